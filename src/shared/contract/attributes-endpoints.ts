@@ -7,7 +7,7 @@ export const attributeEndpoints = {
   listAttributes: visitor.get('/api/attributes', 'Характеристики и их значения', {
     kept: true,
     shows: ['attributes'],
-    reply: z.array(attributes.shownAttribute),
+    reply: z.array(attributes.publicAttribute),
   }),
   adminAttributes: manager.get('/api/admin/attributes', 'Все характеристики', {
     shows: ['attributes'],

@@ -19,13 +19,13 @@ export const attribute = z.object({
 })
 export type Attribute = z.infer<typeof attribute>
 
-export const shownAttribute = z.object({
+export const publicAttribute = z.object({
   slug: z.string(),
   name: z.string(),
   isFilter: z.boolean(),
   values: z.array(z.object({ slug: z.string(), name: z.string() })),
 })
-export type ShownAttribute = z.infer<typeof shownAttribute>
+export type PublicAttribute = z.infer<typeof publicAttribute>
 
 /** The catalogue's address uses these names and slugs of characteristics side by side. */
 const takenByCatalogue = new Set<string>([...catalogParameters, 'token'])

@@ -8,13 +8,13 @@ import {
   emptyOr,
   flagText,
   id,
+  isStorable,
   limitText,
   offsetText,
   optionalText,
   pictureAddress,
   requiredText,
   slugField,
-  storable,
   tags,
   timestamp,
 } from './fields.ts'
@@ -45,7 +45,7 @@ export const postQuery = z.object({
 export type PostQuery = z.infer<typeof postQuery>
 
 const optional = (max: number, message: string) =>
-  optionalText(z.string().refine(storable, texts.controlCharacters).trim().max(max, message))
+  optionalText(z.string().refine(isStorable, texts.controlCharacters).trim().max(max, message))
 
 export const postForm = z.object({
   title: requiredText(200, texts.articleTitle),

@@ -12,10 +12,10 @@ import { plainMessage } from './plain-message.ts'
 z.config({ customError: plainMessage })
 
 /** PostgreSQL stores no NUL; a lone surrogate is not valid text. */
-export const storable = (text: string) => !text.includes('\u0000') && text.isWellFormed()
+export const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed()
 
 export const text = (max = 500) =>
-  z.string().max(max, texts.tooLong).refine(storable, texts.controlCharacters).trim()
+  z.string().max(max, texts.tooLong).refine(isStorable, texts.controlCharacters).trim()
 
 /** Counts visible characters. */
 export const requiredText = (max: number, message: string, least = 1) =>
@@ -32,7 +32,7 @@ export const printedText = (max: number) =>
   z
     .string()
     .max(max * longestCharacter, texts.charactersAtMost(max))
-    .refine(storable, texts.controlCharacters)
+    .refine(isStorable, texts.controlCharacters)
     .refine((words) => !controlCharacters.test(words), texts.controlCharacters)
     .transform((words) => words.replace(/\r\n?/g, '\n').trim())
     .refine((words) => countCharacters(words) <= max, texts.charactersAtMost(max))
@@ -41,7 +41,7 @@ export const printedText = (max: number) =>
 export const articleHtml = z
   .string()
   .max(20_000_000, texts.articleTooLarge)
-  .refine(storable, texts.controlCharacters)
+  .refine(isStorable, texts.controlCharacters)
   .trim()
 
 export const id = z.int().positive().max(maxId)

@@ -10,7 +10,7 @@ import {
   trimmedText,
 } from '#shared/rules/options.ts'
 import { texts } from '#shared/texts.ts'
-import { id, pictureAddress, price, requiredText, storable, text } from './fields.ts'
+import { id, isStorable, pictureAddress, price, requiredText, text } from './fields.ts'
 
 const value = z.object({
   id,
@@ -123,7 +123,7 @@ export const optionAnswers = z
   )
   .refine((answers) => isEachOnce(answers.map(({ groupId }) => groupId)), texts.optionAnsweredTwice)
   .refine(
-    (answers) => answers.every(({ text = '' }) => storable(text) && !hasControlCharacters(text)),
+    (answers) => answers.every(({ text = '' }) => isStorable(text) && !hasControlCharacters(text)),
     texts.controlCharacters,
   )
   .transform((answers) =>

@@ -8,10 +8,10 @@ import {
   maxQuantity,
   piecesInCart,
   removeFromCart,
+  removeOrdered,
   roomInCart,
   setPrice,
   setQuantity,
-  takeOff,
 } from './cart.ts'
 
 const heart = { id: 1, name: 'Сердце', price: '390.00', image: '', slug: 'serdtse' }
@@ -63,14 +63,14 @@ describe('cart', () => {
     ]
 
     it('nothing is left of a cart that is as it was', () => {
-      expect(takeOff(ordered, ordered)).toEqual([])
+      expect(removeOrdered(ordered, ordered)).toEqual([])
     })
 
     it('what was put in since stays', () => {
       const star = { ...heart, id: 3, name: 'Звезда' }
       const hearts = { ...heart, options: [{ groupId: 13, text: 'Аня' }] }
       const since = addToCart(addToCart(addToCart(ordered, heart, 3), star), hearts)
-      expect(takeOff(since, ordered)).toEqual([
+      expect(removeOrdered(since, ordered)).toEqual([
         { ...heart, quantity: 3 },
         { ...star, quantity: 1 },
         { ...hearts, quantity: 1 },
@@ -78,7 +78,7 @@ describe('cart', () => {
     })
 
     it('what was taken out since is not owed', () => {
-      expect(takeOff(setQuantity(removeFromCart(ordered, ribbon), heart, 1), ordered)).toEqual([])
+      expect(removeOrdered(setQuantity(removeFromCart(ordered, ribbon), heart, 1), ordered)).toEqual([])
     })
   })
 

@@ -28,9 +28,9 @@ export function lineKey({ id, options = [] }: CartLineId): string {
 export const lineName = ({ name, optionsText }: Pick<CartItem, 'name' | 'optionsText'>): string =>
   optionsText ? `${name}, ${optionsText}` : name
 
-const isLine = (wanted: CartLineId) => {
-  const key = lineKey(wanted)
-  return (line: CartLineId) => line.id === wanted.id && lineKey(line) === key
+const isLine = (target: CartLineId) => {
+  const key = lineKey(target)
+  return (line: CartLineId) => line.id === target.id && lineKey(line) === key
 }
 
 /** Keeps sums within exact whole numbers. */
@@ -69,8 +69,8 @@ export function removeFromCart(cart: Cart, line: CartLineId): Cart {
 }
 
 /** Keeps the lines that were added after the order was sent. */
-export const takeOff = (cart: Cart, ordered: Cart): Cart =>
-  ordered.reduce((left, line) => setQuantity(left, line, quantityOf(left, line) - line.quantity), cart)
+export const removeOrdered = (cart: Cart, ordered: Cart): Cart =>
+  ordered.reduce((rest, line) => setQuantity(rest, line, quantityOf(rest, line) - line.quantity), cart)
 
 /** Lines of one product share its stock. */
 export const piecesInCart = (cart: Cart, productId: number): number =>
@@ -79,7 +79,8 @@ export const piecesInCart = (cart: Cart, productId: number): number =>
 export const productIdsOf = (cart: Cart): number[] =>
   [...new Set(cart.map(({ id }) => id))].sort((one, other) => one - other)
 
-export const madeIdsOf = (cart: Cart): number[] => productIdsOf(cart.filter(({ optionsText }) => optionsText))
+export const idsWithOptions = (cart: Cart): number[] =>
+  productIdsOf(cart.filter(({ optionsText }) => optionsText))
 
 export const cartCount = (cart: Cart) => cart.reduce((count, line) => count + line.quantity, 0)
 

@@ -6,19 +6,19 @@ export type CategoryNode<C extends Linked> = { category: C; children: CategoryNo
 export const parentsOf = (category: Linked): number[] =>
   category.parentIds.length > 0 ? category.parentIds : category.parentId === null ? [] : [category.parentId]
 
-const inOrder = (name: string) => name.toLowerCase().replaceAll('ё', 'е')
+const sortKey = (name: string) => name.toLowerCase().replaceAll('ё', 'е')
 
 function byName(a: Linked, b: Linked): number {
-  const [first, second] = [inOrder(a.name), inOrder(b.name)]
+  const [first, second] = [sortKey(a.name), sortKey(b.name)]
   return first === second ? a.id - b.id : first < second ? -1 : 1
 }
 
 export function buildCategoryTree<C extends Linked>(categories: readonly C[]): CategoryNode<C>[] {
-  const known = new Set(categories.map((category) => category.id))
+  const ids = new Set(categories.map((category) => category.id))
   const childrenOf = new Map<number, C[]>()
   const roots: C[] = []
   for (const category of categories) {
-    const parents = parentsOf(category).filter((id) => known.has(id))
+    const parents = parentsOf(category).filter((id) => ids.has(id))
     if (parents.length === 0) roots.push(category)
     for (const id of parents) childrenOf.set(id, [...(childrenOf.get(id) ?? []), category])
   }
@@ -34,15 +34,15 @@ export function buildCategoryTree<C extends Linked>(categories: readonly C[]): C
 }
 
 export function withDescendants(categories: readonly Linked[], id: number): Set<number> {
-  const found = new Set([id])
+  const branch = new Set([id])
   const pending = [id]
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     for (const category of categories) {
-      if (parentsOf(category).includes(next) && !found.has(category.id)) {
-        found.add(category.id)
+      if (parentsOf(category).includes(next) && !branch.has(category.id)) {
+        branch.add(category.id)
         pending.push(category.id)
       }
     }
   }
-  return found
+  return branch
 }

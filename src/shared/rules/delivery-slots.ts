@@ -112,14 +112,14 @@ export function offeredDay(rules: SlotRules, date: string, taken: Taken, moment:
 const daysBeside = 2
 
 /** The requested day and the next two days with an available slot. */
-export function nearestDays(rules: SlotRules, asked: string, taken: Taken, moment: Moment): OfferedDay[] {
+export function nearestDays(rules: SlotRules, date: string, taken: Taken, moment: Moment): OfferedDay[] {
   const today = shopDate(moment.now, moment.timeZone)
   const offer = (date: string) => offeredDay(rules, date, taken, moment)
-  const days = [offer(asked)]
-  const first = asked < today ? today : addDays(asked, 1)
-  for (const date of daysFrom(first, rules.horizonDays + 1)) {
+  const days = [offer(date)]
+  const first = date < today ? today : addDays(date, 1)
+  for (const next of daysFrom(first, rules.horizonDays + 1)) {
     if (days.length > daysBeside) break
-    const day = offer(date)
+    const day = offer(next)
     if (day.slots.some(({ state }) => isOffered(state))) days.push(day)
   }
   return days

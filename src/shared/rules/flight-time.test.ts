@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OfferedDay, SlotState } from './delivery-slots.ts'
-import { bestSlot, flightVerdict } from './flight-time.ts'
+import { bestSlot, flightVerdict, flightWords } from './flight-time.ts'
 
 const slot = { from: '18:00', to: '20:00' }
 const delivery = { date: '2026-11-19', slot }
@@ -75,4 +75,17 @@ describe('the best slot', () => {
     expect(best(early, [168, null], '2026-11-20T05:01')).toBe('2026-11-19 15:00')
     expect(best(early, [12], '2026-11-19T12:00')).toBeNull()
   })
+})
+
+it.each([
+  [1, '1 часа'],
+  [12, '12 часов'],
+  [21, '21 часа'],
+  [24, '24 часов'],
+  [48, '2 дней'],
+  [50, '50 часов'],
+  [168, '7 дней'],
+  [504, '21 дня'],
+])('%i hours are «до %s»', (hours, words) => {
+  expect(flightWords(hours).replace('\u00A0', ' ')).toBe(words)
 })

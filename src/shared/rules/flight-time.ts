@@ -1,4 +1,5 @@
 import { isOffered, type OfferedDay, type OfferedSlot, type SlotTime } from './delivery-slots.ts'
+import { counted } from './plural.ts'
 import { minutesOf } from './time-of-day.ts'
 
 /** Minutes of the shop's clock (`2026-11-20T15:00`). */
@@ -45,3 +46,11 @@ export function bestSlot(
     .filter((delivery) => isOffered(delivery.slot.state) && suits(delivery))
   return suitable.sort((one, other) => endOf(other) - endOf(one))[0] ?? null
 }
+
+const dayHours = 24
+
+/** After «до»: «12 часов», «7 дней». Days are used from two on, and only whole ones. */
+export const flightWords = (hours: number): string =>
+  hours >= 2 * dayHours && hours % dayHours === 0
+    ? counted(hours / dayHours, ['дня', 'дней', 'дней'])
+    : counted(hours, ['часа', 'часов', 'часов'])

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { inscriptionFaces } from './inscription.ts'
-import { layOutInscription, smallSize, textWidth, unknownSigns } from './inscription-layout.ts'
+import { layOutInscription, missingSigns, smallSize, textWidth } from './inscription-layout.ts'
 
 const area = { cx: 50, cy: 41, w: 46, lines: 3 }
 const lay = (text: string, more: object = {}) => layOutInscription({ text, face: 'hand', area, ...more })
@@ -61,7 +61,7 @@ describe('an inscription', () => {
 })
 
 test('signs that the typefaces lack are named once, and marks on letters are none', () => {
-  expect(unknownSigns('Ура 🎈🎈! Й é', 'print')).toContain('🎈')
-  expect(unknownSigns('Ура 🎈🎈!', 'print')).toEqual(['🎈'])
-  expect(unknownSigns('С днём рождения, Аня! №5 <3 "+" Anya', 'hand')).toEqual([])
+  expect(missingSigns('Ура 🎈🎈! Й é', 'print')).toContain('🎈')
+  expect(missingSigns('Ура 🎈🎈!', 'print')).toEqual(['🎈'])
+  expect(missingSigns('С днём рождения, Аня! №5 <3 "+" Anya', 'hand')).toEqual([])
 })

@@ -78,7 +78,7 @@ function arc({ cx, y, width, fromMiddle }: { cx: number; y: number; width: numbe
 const rounded = (value: number) => Math.round(value * 100) / 100
 
 /** Combining marks and joiners have no width. */
-const takesNoRoom = /^[\p{M}\p{Cf}]$/u
+const zeroWidth = /^[\p{M}\p{Cf}]$/u
 /** The width of an emoji, in font sizes. */
 const unknownWidth = 1
 const otherLetterWidth = 0.7
@@ -86,8 +86,8 @@ const otherLetterWidth = 0.7
 const widths = new Map<InscriptionFace, ReadonlyMap<string, number>>()
 
 function widthsOf(face: InscriptionFace): ReadonlyMap<string, number> {
-  const known = widths.get(face)
-  if (known) return known
+  const cached = widths.get(face)
+  if (cached) return cached
   const table = new Map(
     Object.entries(letterWidths[face]).flatMap(([width, letters]) =>
       [...letters].map((letter): [string, number] => [letter, Number(width) / 100]),
@@ -102,18 +102,18 @@ export function textWidth(text: string, face: InscriptionFace): number {
   const table = widthsOf(face)
   let width = 0
   for (const letter of text)
-    width += (table.get(letter) ?? otherWidth(letter)) + (takesNoRoom.test(letter) ? 0 : letterSpacing[face])
+    width += (table.get(letter) ?? otherWidth(letter)) + (zeroWidth.test(letter) ? 0 : letterSpacing[face])
   return width
 }
 
 function otherWidth(letter: string): number {
-  if (takesNoRoom.test(letter)) return 0
+  if (zeroWidth.test(letter)) return 0
   return /^[\p{L}\p{N}\p{P}]$/u.test(letter) ? otherLetterWidth : unknownWidth
 }
 
 /** Characters missing in the shop's typefaces, each once. */
-export function unknownSigns(text: string, face: InscriptionFace): string[] {
+export function missingSigns(text: string, face: InscriptionFace): string[] {
   const table = widthsOf(face)
-  const unknown = [...text].filter((sign) => !/\s/u.test(sign) && !takesNoRoom.test(sign) && !table.has(sign))
-  return [...new Set(unknown)]
+  const missing = [...text].filter((sign) => !/\s/u.test(sign) && !zeroWidth.test(sign) && !table.has(sign))
+  return [...new Set(missing)]
 }

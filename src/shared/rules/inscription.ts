@@ -46,12 +46,12 @@ export function pictureOf(product: Omit<Lettered, 'inscription'>, chosen: readon
 
 /** Returns null for an empty text and for a product without a place for it. */
 export function inscriptionOf(product: Lettered, chosen: readonly ChosenOption[]): Inscription | null {
-  const written = chosen.find(({ text }) => text !== undefined)
-  if (!product.inscription || !written) return null
+  const answer = chosen.find(({ text }) => text !== undefined)
+  if (!product.inscription || !answer) return null
   return {
-    text: written.value,
-    face: faceOf(drawn(product, chosen, 'face')?.name ?? '') ?? 'print',
-    letters: drawn(product, chosen, 'letters')?.swatch?.split(' ')[0] ?? '#FFFFFF',
+    text: answer.value,
+    face: faceOf(valueFor(product, chosen, 'face')?.name ?? '') ?? 'print',
+    letters: valueFor(product, chosen, 'letters')?.swatch?.split(' ')[0] ?? '#FFFFFF',
     image: pictureOf(product, chosen),
     area: product.inscription,
   }
@@ -74,7 +74,7 @@ function chosenValue({ options }: Pick<Lettered, 'options'>, { groupId, valueId 
   return group?.kind === 'choice' ? group.values.find(({ id }) => id === valueId) : undefined
 }
 
-function drawn(product: Lettered, chosen: readonly ChosenOption[], use: OptionUse) {
+function valueFor(product: Lettered, chosen: readonly ChosenOption[], use: OptionUse) {
   const group = product.options.find((one) => one.kind === 'choice' && one.draws === use && !one.isGone)
   const option = chosen.find(({ groupId }) => groupId === group?.id)
   return option && chosenValue(product, option)

@@ -14,10 +14,10 @@ export const withoutOptions = (query: URLSearchParams): URLSearchParams =>
 /** Ignores options that the product does not offer. */
 export const readAnswers = (query: URLSearchParams, groups: readonly OptionGroup[]): OptionAnswer[] =>
   groups.flatMap((group): OptionAnswer[] => {
-    const given = query.get(optionParameter(group.id))
-    if (!given) return []
-    if (group.kind === 'text') return [{ groupId: group.id, text: given }]
-    const value = group.values.find(({ id }) => String(id) === given)
+    const answer = query.get(optionParameter(group.id))
+    if (!answer) return []
+    if (group.kind === 'text') return [{ groupId: group.id, text: answer }]
+    const value = group.values.find(({ id }) => String(id) === answer)
     return value ? [{ groupId: group.id, valueId: value.id }] : []
   })
 
@@ -25,5 +25,5 @@ export const writeAnswers = (answers: readonly OptionAnswer[]): URLSearchParams 
   new URLSearchParams(
     answers
       .map(({ groupId, valueId, text = '' }) => [optionParameter(groupId), String(valueId ?? text)])
-      .filter(([, given]) => given !== ''),
+      .filter(([, answer]) => answer !== ''),
   )

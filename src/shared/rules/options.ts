@@ -94,15 +94,15 @@ export function judgeAnswers(
 ): AnswersVerdict {
   const chosen: ChosenOption[] = []
   const problems: AnswersVerdict['problems'] = []
-  const given = answers.filter((answer) => answer.valueId !== undefined || trimmedText(answer.text ?? ''))
-  const known = new Set(groups.map(({ id }) => id))
+  const filled = answers.filter((answer) => answer.valueId !== undefined || trimmedText(answer.text ?? ''))
+  const groupIds = new Set(groups.map(({ id }) => id))
   for (const { groupId } of answers)
-    if (!known.has(groupId)) problems.push({ groupId, name: '', problem: 'unknown' })
+    if (!groupIds.has(groupId)) problems.push({ groupId, name: '', problem: 'unknown' })
   for (const group of groups) {
     const { id: groupId, name } = group
     if (answers.filter((answer) => answer.groupId === groupId).length > 1)
       problems.push({ groupId, name, problem: 'twice' })
-    const answer = given.find((one) => one.groupId === groupId)
+    const answer = filled.find((one) => one.groupId === groupId)
     const verdict = answer ? judgeAnswer(group, answer) : group.required && !group.isGone && 'required'
     if (typeof verdict === 'string') problems.push({ groupId, name, problem: verdict })
     else if (verdict) chosen.push({ name, ...verdict })

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { holdsStock, knownStatus, orderStatusLooks } from './order-status.ts'
+import { holdsStock, orderStatusLooks, statusOf } from './order-status.ts'
 
 it('an unknown status shows as a new order', () => {
-  expect(orderStatusLooks[knownStatus('lost')].label).toBe('Новый')
-  expect(knownStatus('completed')).toBe('completed')
+  expect(orderStatusLooks[statusOf('lost')].label).toBe('Новый')
+  expect(statusOf('completed')).toBe('completed')
 })
 
 it('only a cancelled order gives its goods back', () => {

@@ -13,7 +13,7 @@ export const isOrderStatus = (text: string): text is OrderStatus =>
   (orderStatuses as readonly string[]).includes(text)
 
 /** An unknown status shows as new, so that staff look at the order. */
-export const knownStatus = (text: string): OrderStatus => (isOrderStatus(text) ? text : 'pending')
+export const statusOf = (text: string): OrderStatus => (isOrderStatus(text) ? text : 'pending')
 
 export const holdsStock = (status: OrderStatus) => status !== 'cancelled'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatPhone, phoneDigits, phonePieces, writtenPhone } from './phone.ts'
+import { displayPhone, formatPhone, phoneDigits, phonePieces } from './phone.ts'
 
 describe('one person by any spelling of the phone', () => {
   it.each([
@@ -73,7 +73,7 @@ it.each([
   ['22-33-44', '22-33-44'],
   ['', ''],
 ])('a form opens %s as %s', (stored, shown) => {
-  expect(writtenPhone(stored)).toBe(shown)
+  expect(displayPhone(stored)).toBe(shown)
 })
 
 it.each([

@@ -54,5 +54,5 @@ export function formatPhone(phone: string): string {
 }
 
 /** Only a complete Russian phone is formatted. */
-export const writtenPhone = (phone: string) =>
+export const displayPhone = (phone: string) =>
   !isForeign(phone) && /^7\d{10}$/.test(phoneDigits(phone)) ? formatPhone(phone) : phone

@@ -14,3 +14,7 @@ const rank = { visitor: 0, courier: 1, manager: 2, owner: 3 } satisfies Record<A
 
 /** A higher role includes the lower ones. */
 export const isAmong = (one: Audience, audience: Audience): boolean => rank[one] >= rank[audience]
+
+/** Journal areas hidden from a role. */
+export const hiddenFrom = (role: Role): readonly string[] =>
+  isAmong(role, 'owner') ? [] : ['settings', 'staff']

@@ -1,4 +1,4 @@
-import { cutAtWord } from './cut-at-word.ts'
+import { cutAtWord } from './plain-text.ts'
 
 export const slugPattern = /^[a-z0-9-]+$/
 
@@ -55,11 +55,11 @@ export function slugify(text: string): string {
 }
 
 /** Leaves room for «-12» under the limit of an address. */
-const longestMade = 150
+const maxBaseLength = 150
 
 /** Falls back to the other word when the name has no usable letters. */
 export function slugOf(name: string, taken: ReadonlySet<string>, otherwise = ''): string {
-  const slug = cutAtWord(slugify(name), longestMade, '-').replace(/-+$/, '') || otherwise
+  const slug = cutAtWord(slugify(name), maxBaseLength, '-').replace(/-+$/, '') || otherwise
   return slug && uniqueSlug(slug, taken)
 }
 

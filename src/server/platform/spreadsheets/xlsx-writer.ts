@@ -1,4 +1,4 @@
-import { type Cell, guarded } from '#shared/rules/csv-line.ts'
+import { type Cell, escapeFormula } from '#shared/rules/csv-line.ts'
 import { zipped } from './zip-writer.ts'
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -28,7 +28,7 @@ const xmlText = (text: string) =>
 const cellXml = (cell: Cell) => {
   if (typeof cell !== 'string') return `<c><v>${cell.number}</v></c>`
   if (cell === '') return '<c/>'
-  return `<c t="inlineStr"><is><t xml:space="preserve">${xmlText(guarded(cell))}</t></is></c>`
+  return `<c t="inlineStr"><is><t xml:space="preserve">${xmlText(escapeFormula(cell))}</t></is></c>`
 }
 
 async function* sheetXml(rows: AsyncIterable<readonly Cell[]>) {

@@ -4,7 +4,7 @@ import type { Queries, Tx } from '#server/platform/db/tx.ts'
 import type { AuditAction, AuditEntry, AuditQuery } from '#shared/contract/journal.ts'
 import { adminPageSize } from '#shared/limits.ts'
 import type { Role } from '#shared/rules/roles.ts'
-import { untoldTo } from '#shared/rules/untold-changes.ts'
+import { hiddenFrom } from '#shared/rules/roles.ts'
 import { recordingActor } from './acting.ts'
 import { difference, type Snapshot } from './difference.ts'
 import {
@@ -85,7 +85,7 @@ type Reading = { db: Queries; facts: () => Promise<{ timeZone: string }> }
 
 export async function listChanges({ db, facts }: Reading, query: AuditQuery, role: Role) {
   const { limit = adminPageSize, offset = 0, fold } = query
-  const filter = filterOf(query, (await facts()).timeZone, untoldTo(role))
+  const filter = filterOf(query, (await facts()).timeZone, hiddenFrom(role))
   const [rows, counts] = await Promise.all([
     selectEntries(db, filter, { limit, offset }),
     countEntries(db, filter),

@@ -17,7 +17,7 @@ import {
 import { productLimits } from '#shared/limits.ts'
 import { changePrice } from '#shared/rules/bulk-price.ts'
 import { sumLines } from '#shared/rules/money.ts'
-import { isOverstocked } from '#shared/rules/overstocked.ts'
+import { isOverstocked } from '#shared/rules/set-stock.ts'
 import { isOneDeleted } from '../categories/categories.ts'
 import { newBatch, recordChanges, skipCallEntry } from '../journal/journal.ts'
 import { insertBatch, lockBatch, markBatchUndone, selectBatches } from './batches-store.ts'

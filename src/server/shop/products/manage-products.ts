@@ -15,7 +15,7 @@ import {
   product,
 } from '#shared/contract/products.ts'
 import { formatRub, samePrice } from '#shared/rules/money.ts'
-import { isOverstocked } from '#shared/rules/overstocked.ts'
+import { isOverstocked } from '#shared/rules/set-stock.ts'
 import { texts } from '#shared/texts.ts'
 import { isOneDeleted } from '../categories/categories.ts'
 import { recordChange } from '../journal/journal.ts'

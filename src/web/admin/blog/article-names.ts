@@ -1,5 +1,5 @@
 import { seoTitleMax } from '#shared/limits.ts'
-import { cutAtWord } from '#shared/rules/cut-at-word.ts'
+import { cutAtWord } from '#shared/rules/plain-text.ts'
 import { slugOf } from '#shared/rules/slug.ts'
 
 export function isSlugOf(title: string, slug: string): boolean {

@@ -1,6 +1,6 @@
 import { type Customer, customerForm } from '#shared/contract/customers.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
-import { writtenPhone } from '#shared/rules/phone.ts'
+import { displayPhone } from '#shared/rules/phone.ts'
 import { adminCall } from '#web/api/admin-client.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -21,7 +21,7 @@ export function CustomerDialog({ customer, onClose }: CustomerDialogProps) {
     entity: customer,
     values: (stored) =>
       stored
-        ? pickValues(customerForm, { ...stored, phone: writtenPhone(stored.phone) })
+        ? pickValues(customerForm, { ...stored, phone: displayPhone(stored.phone) })
         : blankValues(customerForm, { firstName: '', phone: '' }),
     save: (body, { entity, values }) =>
       entity

@@ -1,4 +1,4 @@
-import { untoldTo } from '#shared/rules/untold-changes.ts'
+import { hiddenFrom } from '#shared/rules/roles.ts'
 import { useAdminSession } from '#web/api/admin-session.ts'
 import { Input } from '#web/ui/input.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
@@ -14,8 +14,8 @@ type JournalFiltersProps = {
 
 export function JournalFilters({ list, people, day }: JournalFiltersProps) {
   const { user } = useAdminSession()
-  const untold = user ? untoldTo(user.role) : []
-  const things = Object.entries(texts.things).filter(([entity]) => !untold.includes(entity))
+  const hidden = user ? hiddenFrom(user.role) : []
+  const things = Object.entries(texts.things).filter(([entity]) => !hidden.includes(entity))
   return (
     <div className="flex flex-wrap items-center gap-2.5 p-3.5 md:px-5 md:py-4">
       <SearchField

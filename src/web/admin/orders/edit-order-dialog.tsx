@@ -2,8 +2,8 @@ import { FormProvider, useFormContext } from 'react-hook-form'
 
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { type Order, orderChange } from '#shared/contract/orders.ts'
-import { knownStatus, orderStatuses, orderStatusLooks } from '#shared/rules/order-status.ts'
-import { writtenPhone } from '#shared/rules/phone.ts'
+import { orderStatuses, orderStatusLooks, statusOf } from '#shared/rules/order-status.ts'
+import { displayPhone } from '#shared/rules/phone.ts'
 import { adminCall } from '#web/api/admin-client.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -25,9 +25,9 @@ type Values = FormValues<typeof orderChange>
 const valuesOf = ({ customer, deliveryDate, status, orderItems, ...order }: Order): Values =>
   pickValues(orderChange, {
     ...order,
-    customer: { ...customer, phone: writtenPhone(customer.phone) },
+    customer: { ...customer, phone: displayPhone(customer.phone) },
     deliveryDate: deliveryDate ?? '',
-    status: knownStatus(status),
+    status: statusOf(status),
     items: orderItems.map(({ id, productId, quantity, price }) => ({
       id,
       productId: productId ?? 0,

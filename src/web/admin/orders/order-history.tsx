@@ -1,6 +1,6 @@
 import type { Order } from '#shared/contract/orders.ts'
 import { formatDayAndTime } from '#shared/rules/dates.ts'
-import { knownStatus, orderStatusLooks } from '#shared/rules/order-status.ts'
+import { orderStatusLooks, statusOf } from '#shared/rules/order-status.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ToneDot } from '#web/ui/tone-dot.tsx'
@@ -14,7 +14,7 @@ export function OrderHistory({ order }: { order: Order }) {
         {order.history
           .toSorted((a, b) => b.at.localeCompare(a.at))
           .map(({ status, at, by, note }) => {
-            const { label, tone } = orderStatusLooks[knownStatus(status)]
+            const { label, tone } = orderStatusLooks[statusOf(status)]
             return (
               <li
                 key={`${at}-${status}-${note ?? ''}`}

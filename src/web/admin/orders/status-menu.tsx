@@ -4,10 +4,10 @@ import { endpoints } from '#shared/contract/endpoints.ts'
 import type { Order } from '#shared/contract/orders.ts'
 import {
   isOrderStatus,
-  knownStatus,
   type OrderStatus,
   orderStatuses,
   orderStatusLooks,
+  statusOf,
 } from '#shared/rules/order-status.ts'
 import { adminCall } from '#web/api/admin-client.ts'
 import { reload } from '#web/api/use-api.ts'
@@ -19,7 +19,7 @@ import { texts } from './texts.ts'
 
 export function StatusMenu({ order: { id, status, version } }: { order: Order }) {
   const client = useQueryClient()
-  const current = knownStatus(status)
+  const current = statusOf(status)
   const { label, tone } = orderStatusLooks[current]
   const { save, pending } = useAdminMutation({
     call: (next: OrderStatus) =>

@@ -5,7 +5,7 @@ import type { Customer } from '#shared/contract/customers.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { panelPauseMs } from '#shared/limits.ts'
 import { fullName } from '#shared/rules/full-name.ts'
-import { phoneDigits, writtenPhone } from '#shared/rules/phone.ts'
+import { displayPhone, phoneDigits } from '#shared/rules/phone.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { cn } from '#web/ui/cn.ts'
 import { Field } from '#web/ui/field.tsx'
@@ -61,7 +61,7 @@ export function CustomerSection({ customer, onChoose }: CustomerSectionProps) {
     setOpen(false)
     onChoose(match)
     if (!match) return focusOn('#phone-order-1 [name=firstName]')
-    setValue('phone', writtenPhone(match.phone), { shouldValidate: true, shouldDirty: true })
+    setValue('phone', displayPhone(match.phone), { shouldValidate: true, shouldDirty: true })
     setValue('firstName', match.firstName, { shouldValidate: true })
     // A stored customer has a name: skips to the products.
     focusOn('#phone-order-search')
@@ -144,7 +144,7 @@ function Option({ customer, isWhole }: { customer: Customer | null; isWhole: boo
       <Avatar name={fullName(customer)} className="size-9" />
       <span className="min-w-0 leading-ui">
         <span className="wrap-anywhere block font-medium">{fullName(customer)}</span>
-        <span className="text-ink-3 text-ui">{writtenPhone(customer.phone)}</span>
+        <span className="text-ink-3 text-ui">{displayPhone(customer.phone)}</span>
       </span>
     </>
   )

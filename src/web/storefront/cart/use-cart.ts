@@ -4,8 +4,8 @@ import {
   cartCount,
   cartTotal,
   removeFromCart,
+  removeOrdered,
   setQuantity,
-  takeOff,
 } from '#shared/rules/cart.ts'
 import { useStore } from '#web/ui/store.ts'
 import { cartList, changeCart, isPanelOpen, showPanel, usePanelOpen } from './cart-store.ts'
@@ -15,7 +15,7 @@ const actions = {
     changeCart((cart) => setQuantity(cart, line, quantity)),
   remove: (line: CartLineId) => changeCart((cart) => removeFromCart(cart, line)),
   clear: () => cartList.update(() => []),
-  takeOff: (ordered: Cart) => cartList.update((cart) => takeOff(cart, ordered)),
+  removeOrdered: (ordered: Cart) => cartList.update((cart) => removeOrdered(cart, ordered)),
   open: () => showPanel(true),
   close: () => showPanel(false),
   toggle: () => showPanel(!isPanelOpen()),

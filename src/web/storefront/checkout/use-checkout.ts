@@ -127,7 +127,7 @@ export function useCheckout({ onPlaced, onWrong, onSlotGone }: Told) {
     const isHere = isStillHere(asked)
     rememberOrder(order)
     if (isHere) onPlaced()
-    cart.takeOff(asked.lines)
+    cart.removeOrdered(asked.lines)
     dropDraft()
     if (isHere) void navigate(paths.home)
     announceOrder(order, { earlier })

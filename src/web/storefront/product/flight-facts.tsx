@@ -1,6 +1,6 @@
 import { Clock, Snowflake } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { flightWords } from '#shared/rules/flight-words.ts'
+import { flightWords } from '#shared/rules/flight-time.ts'
 import { cn } from '#web/ui/cn.ts'
 import { texts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { layOutInscription, smallSize, unknownSigns } from '#shared/rules/inscription-layout.ts'
+import { layOutInscription, missingSigns, smallSize } from '#shared/rules/inscription-layout.ts'
 import { formatRub, toKopecks } from '#shared/rules/money.ts'
 import { optionParameter } from '#shared/rules/option-address.ts'
 import { charactersLeft, type TextGroup } from '#shared/rules/options.ts'
@@ -53,8 +53,8 @@ const asideOf = ({ price, required }: TextGroup) =>
 function hintOf({ isDrawn, inscription, isFaint }: MadeToOrder): ReactNode {
   if (!isDrawn) return undefined
   if (!inscription) return texts.lettersHint
-  const unknown = unknownSigns(inscription.text, inscription.face)
-  if (unknown.length > 0) return <Warning>{texts.unknownSigns(unknown)}</Warning>
+  const unknown = missingSigns(inscription.text, inscription.face)
+  if (unknown.length > 0) return <Warning>{texts.missingSigns(unknown)}</Warning>
   if (isFaint) return <Warning>{texts.faintLetters}</Warning>
   return layOutInscription(inscription).size < smallSize ? texts.smallLetters : texts.lettersHint
 }

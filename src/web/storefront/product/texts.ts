@@ -17,7 +17,7 @@ export const texts = {
   lettersHint: 'Буквы, цифры и знаки препинания. Строки переносим сами.',
   faintLetters: 'Надпись почти не видна: буквы того же цвета, что и шар. Выберите другой цвет букв.',
   smallLetters: 'Буквы выйдут мелкими: разбейте длинное слово или возьмите размер больше.',
-  unknownSigns: (signs: readonly string[]) =>
+  missingSigns: (signs: readonly string[]) =>
     `Таких знаков в наших шрифтах нет: ${signs.join(' ')}. Заменим похожими или позвоним вам.`,
   withoutExtras: 'без дополнений',
   preview: 'Так будет на шаре',

@@ -1,6 +1,6 @@
 import { Refusal } from '#server/errors.ts'
 import type { DictionaryEntry } from '#server/shop/attributes/attributes.ts'
-import { unguarded } from '#shared/rules/csv-line.ts'
+import { unescapeFormula } from '#shared/rules/csv-line.ts'
 import {
   attributeHeading,
   type ProductColumn,
@@ -19,7 +19,7 @@ export type Columns = {
   ignored: string[]
 }
 
-const plain = (heading: string) => plainHeading(unguarded(heading.trim()))
+const plain = (heading: string) => plainHeading(unescapeFormula(heading.trim()))
 
 const columnOf = new Map(
   Object.entries(productColumns).map(([column, heading]) => [plain(heading), column as ProductColumn]),

@@ -5,7 +5,7 @@ import type { DictionaryEntry } from '#server/shop/attributes/attributes.ts'
 import type { ImportError } from '#shared/contract/product-files.ts'
 import { productForm } from '#shared/contract/products.ts'
 import { productLimits } from '#shared/limits.ts'
-import { unguarded } from '#shared/rules/csv-line.ts'
+import { unescapeFormula } from '#shared/rules/csv-line.ts'
 import { split } from '#shared/rules/list-cell.ts'
 import { fromKopecks, toKopecks } from '#shared/rules/money.ts'
 import { attributeHeading, type ProductColumn, productColumns } from '#shared/rules/product-columns.ts'
@@ -89,7 +89,7 @@ function openCells({ row, cells }: SheetRow, { places }: Columns, { isFeed }: { 
   /** Returns null if there is nothing to read. */
   function textAt(place: number, heading: string, { isClearable }: { isClearable: boolean }): string | null {
     const raw = cells[place] ?? ''
-    const text = (isFeed ? raw : unguarded(raw)).trim()
+    const text = (isFeed ? raw : unescapeFormula(raw)).trim()
     if (!isFeed && isFormula(raw)) {
       fail(heading, texts.formula)
       return null

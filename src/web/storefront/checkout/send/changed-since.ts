@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type Cart, cartTotal, madeIdsOf } from '#shared/rules/cart.ts'
+import { type Cart, cartTotal, idsWithOptions } from '#shared/rules/cart.ts'
 import { queries } from '#web/api/queries.ts'
 import type { CheckoutValues } from '../checkout-schema.ts'
 import { deliveryChange, promisedSums } from '../steps/delivery-change.ts'
@@ -27,7 +27,7 @@ async function changedFee(client: QueryClient, { values, lines }: Asked): Promis
 }
 
 async function renamedSince(client: QueryClient, { lines }: Asked): Promise<RenamedLine[]> {
-  const ids = madeIdsOf(lines)
+  const ids = idsWithOptions(lines)
   if (ids.length === 0) return []
   const products = client.fetchQuery({ ...queries.cartProducts(ids), networkMode: 'always' })
   return renamedLines(lines, await products.catch(() => []))

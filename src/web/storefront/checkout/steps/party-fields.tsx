@@ -1,7 +1,7 @@
 import { CircleCheck, Minus, TriangleAlert } from 'lucide-react'
 import { lineKey } from '#shared/rules/cart.ts'
 import { formatDayOfYear } from '#shared/rules/dates.ts'
-import { flightWords } from '#shared/rules/flight-words.ts'
+import { flightWords } from '#shared/rules/flight-time.ts'
 import { cn } from '#web/ui/cn.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
