@@ -27,7 +27,7 @@ const momentOf = (n: string, count: number, orders: number) =>
   `now() - (${count} - ${n}) * interval '1 day' * ${orders / ordersPerDay / count}`
 
 export async function fillYears(pool: pg.Pool, years: Years): Promise<void> {
-  // Row by row it takes minutes.
+  // Row by row it needs minutes.
   const { rows: indexes } = await pool.query<{ name: string; definition: string }>(`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
     from pg_index join pg_class on pg_class.oid = indexrelid join pg_am on pg_am.oid = relam

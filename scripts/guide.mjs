@@ -3,7 +3,7 @@ import { ensureBuilt } from './steps/build.mjs'
 import { run, say } from './steps/process.mjs'
 import { prepare } from './steps/runtime.mjs'
 
-// npm run guide -- journal staff takes only these pictures
+// npm run guide -- journal staff makes only these pictures
 const { node, env } = await prepare()
 const built = await ensureBuilt(env)
 if (built !== 0) process.exit(built)

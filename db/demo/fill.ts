@@ -66,7 +66,7 @@ async function fillOnce(deps: Deps): Promise<void> {
 
 const toldEvery = 100
 
-/** Logs progress: on a busy machine the first start takes minutes. */
+/** Logs progress: on a busy machine the first start needs minutes. */
 const progress =
   ({ log }: Deps, what: string) =>
   (done: number, of: number) => {
@@ -130,7 +130,7 @@ async function fillProductsAndOrders(
 ) {
   const products = demoProducts()
   const orders = demoOrders(products, deps.clock(), (await deps.facts()).timeZone)
-  // Adds what the orders will take, so that the final stock is as planned.
+  // Adds the pieces of later orders, so that the final stock is as planned.
   const taken = new Map<string, number>()
   for (const { lines, path } of orders) {
     if (!path.every(holdsStock)) continue

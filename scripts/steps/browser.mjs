@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test'
 import { install } from './packages.mjs'
 import { run, say } from './process.mjs'
 
-// Tests take half the time in the headless shell.
+// Tests need half the time in the headless shell.
 const usualNames = [
   'chromium-headless-shell',
   'chromium',

@@ -44,7 +44,7 @@ export async function build(env, hash = hashOfSources()) {
   return code
 }
 
-// By content: a fresh clone gives every file a new date.
+// By content: a fresh clone changes the date of every file.
 function hashOfSources() {
   const hash = createHash('sha1')
   for (const file of sources.flatMap(filesUnder))

@@ -10,7 +10,7 @@ import type {} from './provided.ts'
 
 const cache = resolve('node_modules/.cache/shar-ptitsa')
 
-/** Builds a database once for each engine and set of migrations: building takes seconds, copying an instant. */
+/** Builds a database once for each engine and set of migrations: building needs seconds, copying an instant. */
 export default async function setup(project: TestProject) {
   const hashes = readMigrations().map(({ name, hash }) => `${name} ${hash}`)
   const key = createHash('sha256').update(hashes.join('\n')).digest('hex').slice(0, 12)

@@ -165,7 +165,7 @@ export async function copyBase({ url, home }: Cluster, data: string) {
   giveToOwnerOf(home, data)
 }
 
-/** Restores a base copy as the runbook says: its WAL comes from the archive. */
+/** Restores a base copy as the runbook says, with the WAL of the archive. */
 function restore(base: string, data: string) {
   execFileSync('cp', ['-a', base, data])
   rmSync(join(data, 'pg_wal'), { recursive: true })

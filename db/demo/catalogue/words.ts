@@ -1,4 +1,4 @@
-/** Takes sentences in turn, so that neighbours in the catalogue differ. */
+/** Picks sentences in turn, so that neighbours in the catalogue differ. */
 export function turn<T>(bank: readonly [T, ...T[]], index: number): T {
   return bank[index % bank.length] ?? bank[0]
 }

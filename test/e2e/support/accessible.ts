@@ -6,7 +6,7 @@ import { expect } from './test.ts'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** These rules take half the time of axe. */
+/** Half of the time of axe. */
 const colours = ['color-contrast', 'link-in-text-block']
 
 type Judged = {

@@ -3,7 +3,7 @@ import { anyScreen, test as base, expect } from './test.ts'
 
 const account = { username: 'admin', password: 'admin123' }
 
-/** Signs in without the form: the cookie comes with the response, the session goes to storage. */
+/** Signs in without the form: sets the cookie and the stored session. */
 export async function signIn(page: Page) {
   const answer = await page.request.post('/api/admin/login', { data: account })
   expect(answer.status()).toBe(200)

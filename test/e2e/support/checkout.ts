@@ -26,7 +26,7 @@ export async function openCheckout(
   const { id, name, slug, price, images } = product
   const cart = [{ id, name, slug, price, image: images[0] ?? '', quantity: 1, ...change }]
   await page.addInitScript((text) => {
-    // Only once: a purchase must stay gone.
+    // Only once: a later purchase empties the cart.
     if (window !== window.top || sessionStorage.getItem('cart-filled')) return
     sessionStorage.setItem('cart-filled', 'yes')
     localStorage.setItem('balloon-store-cart', text)

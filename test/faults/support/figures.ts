@@ -2,7 +2,7 @@ import { appendFileSync } from 'node:fs'
 import { expect } from 'vitest'
 import { engineName } from '#test/support/database.ts'
 
-/** True in `npm run test:faults`; in `npm test` a fault test must take seconds. */
+/** True in `npm run test:faults`; in `npm test` a fault test must end within seconds. */
 export const isLong = process.env.FAULTS === 'long'
 
 export const amount = (short: number, long: number) => (isLong ? long : short)

@@ -146,7 +146,7 @@ export async function changeProduct(
       const made = await madeToOrder(tx, row, { ...fields, options, parts })
       const wasSet = row.parts !== null
       const isSet = (made.parts === undefined ? row.parts : made.parts) !== null
-      // The stock of a set comes from its parts.
+      // The stock of a set follows from its parts.
       if (isSet && !wasSet)
         await moveStock(tx, { productId: id, delta: -row.stock, reason: 'correction', by, at })
       await checkChangedAccent(tx, id, change)

@@ -12,7 +12,7 @@ type ShopCategory = {
 const placeOf = (name: string, parentSlug: string | null) =>
   JSON.stringify([parentSlug, name.trim().toLowerCase()])
 
-/** Matches categories of a feed (parents first) by name and parent, then by slug, unless another branch has taken that one. */
+/** Matches categories of a feed (parents first) by name and parent, then by slug, unless another branch uses that one. */
 export function matchFeed(
   feed: readonly FeedCategory[],
   shop: readonly ShopCategory[],

@@ -43,7 +43,7 @@ export async function rememberStock(
     })
 }
 
-/** Lets the file count again after an undo. */
+/** Makes the file count again after an undo. */
 export async function forgetStock(tx: Tx, fileHash: string, productIds: number[]) {
   const isOfFile = eq(importedStock.fileHash, fileHash)
   await tx.delete(importedStock).where(and(isOfFile, inArray(importedStock.productId, productIds)))

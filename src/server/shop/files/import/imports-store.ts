@@ -31,7 +31,7 @@ export async function markStaged(
   await db.update(productImports).set(staged).where(eq(productImports.id, id))
 }
 
-/** Imports on several servers take turns, so that each finds the SKUs of the others. */
+/** Imports on several servers alternate, so that each finds the SKUs of the others. */
 export async function lockApplying(tx: Tx) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('product import'))`)
 }

@@ -73,7 +73,7 @@ type Reading = {
   isFeed: boolean
 }
 
-/** Lets other requests run between batches. */
+/** Serves other requests between batches. */
 async function* plannedRows(reading: Reading, { batches }: Table): AsyncGenerator<PlannedRow[]> {
   const seen = nothingSeen()
   for await (const batch of batches) {

@@ -183,7 +183,7 @@ const isPricedWithOptions = (read: ReadRow, product: Product) => {
   return price !== null && read.fields.price !== undefined && !samePrice(price, read.fields.price)
 }
 
-/** The stock of a set comes from its parts, so a file may only repeat it. */
+/** The stock of a set follows from its parts, so a file may only repeat it. */
 const restocksSet = ({ stock }: ReadRow, { parts, stock: present }: Product) =>
   parts.length > 0 && stock !== undefined && stock.target !== (stock.base ?? present)
 

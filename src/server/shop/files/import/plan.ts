@@ -15,7 +15,7 @@ import { texts } from './texts.ts'
 /** `change` is what to store. */
 export type PlannedRow = ImportRow & { errors: ImportError[]; change: StagedChange | null }
 
-/** Stores nothing; the same rows against the same shop give the same plan. */
+/** Stores nothing; the plan depends only on the rows and the shop. */
 export async function planRow(raw: ReadRow, shelf: Shelf, seen: Seen): Promise<PlannedRow> {
   const { read, product, takenAway, errors } = judgeRow(raw, shelf, seen)
   const { row, fields } = read

@@ -119,7 +119,7 @@ const ways: [string, 'csv' | 'xlsx', string[]][] = [
   ['a workbook made CSV', 'xlsx', [asCsv(34)]],
 ]
 
-/** Takes seconds each, so it runs only in `npm run test:faults`. */
+/** Slow, so it runs only in `npm run test:faults`. */
 describe.runIf(hasProgram)('the export of the shop, opened and saved by LibreOffice', () => {
   it.each(ways)(
     'as %s changes nothing',

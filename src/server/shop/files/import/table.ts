@@ -23,7 +23,7 @@ const memoryMb = 512
 
 const tooComplex = () => new Refusal('too-large', texts.tooComplex)
 
-/** Reads in a worker with bounds: XML takes half a second of CPU per megabyte, and a file may be hostile. */
+/** Reads in a worker with bounds: XML costs half a second of CPU per megabyte, and a file may be hostile. */
 export async function withTable<T>(bytes: Uint8Array, work: (table: Table) => Promise<T>): Promise<T> {
   const worker = new Worker(new URL('./table-worker.ts', import.meta.url), {
     workerData: bytes,

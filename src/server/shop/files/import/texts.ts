@@ -1,6 +1,6 @@
 import { grouped } from '#shared/rules/grouped.ts'
 
-/** With plain spaces, as people type. */
+/** Plain spaces, as people type. */
 const spaced = (whole: number) => grouped(whole).replaceAll('\u00A0', ' ')
 
 export const texts = {

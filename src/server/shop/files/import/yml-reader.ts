@@ -46,7 +46,7 @@ function encodingOf(bytes: Buffer): string {
   }
 }
 
-/** Gives categories slugs, parents first. A name that appears under several parents gets the parent's slug as a prefix. */
+/** Adds slugs to categories, parents first. A name that appears under several parents gets the parent's slug as a prefix. */
 function slugged(categories: readonly Category[]): Map<string, FeedCategory> {
   const byId = new Map(categories.map((category) => [category.id, category]))
   const ownSlug = ({ id, name }: Category) => slugify(name) || `kategoriya-${slugify(id)}`

@@ -1,6 +1,6 @@
 import type { Inflection } from './hunspell.ts'
 
-/** Endings and what they replace. A rule only proposes: the origin must be in the dictionary, so «точка» does not come from «тока». */
+/** Endings with those of the origin. A rule only proposes: the origin must be in the dictionary, so «тока» is not the origin of «точка». */
 const derivations: [ending: string, origins: string[]][] = [
   // Genitive plurals, which Hunspell lists as words of their own: звёзд, сердец, коробок.
   ['', ['а', 'о']],
