@@ -8,12 +8,11 @@ import { explain } from './platform/flow/explain.ts'
 import type { Copy } from './shop/backup/backup.ts'
 
 type Command = {
-  /** Names of what has to be said after the command. */
+  /** Names of the arguments required after the command. */
   needs?: string[]
   what: string
-  /** With `--new` it makes the shop it works on. */
   makesNew?: boolean
-  /** It needs no shop. */
+  /** Runs without a shop. */
   isAlone?: boolean
   run: (env: Env, args: string[]) => Promise<string>
 }
@@ -121,7 +120,7 @@ const commands: Record<string, Command> = {
       const { inspectBackup, readBackup, refuseLater } = await import('./shop/backup/backup.ts')
       const { openArchive } = await import('./shop/backup/seal.ts')
       const archive = () => openArchive(file, env.BACKUP_PASSPHRASE)
-      // Once to its end before anything is made or replaced.
+      // Reads the copy to its end before anything is created or replaced.
       const copy = await inspectBackup(await archive())
       refuseLater(copy)
       await withShop(env, async (deps) => readBackup(deps, await archive()))
@@ -160,7 +159,7 @@ const helpText = () =>
     'С --new команда создаёт новый магазин в DATA_DIR, без него работает только с тем, что есть.',
   ].join('\n')
 
-/** Without the server's environment the command would find no shop and make an empty one in its place. */
+/** Without the server's environment the command would create an empty shop in place of the real one. */
 function checkPlace({ DATABASE_URL, DATA_DIR }: Env, isNew: boolean) {
   if (DATABASE_URL) return
   const folder = resolve(DATA_DIR)
@@ -175,9 +174,8 @@ function checkPlace({ DATABASE_URL, DATA_DIR }: Env, isNew: boolean) {
   )
 }
 
-/** Opening the shop migrates it; every command works on an up-to-date database. */
 async function withShop<T>(env: Env, work: (deps: Deps) => Promise<T>): Promise<T> {
-  // A command that is refused has no need of the shop's rooms, and loading them takes longer than the answer.
+  // Imported late: a rejected command needs no modules of the shop, and loading them is slow.
   const { openShop } = await import('./open-shop.ts')
   const { createLog } = await import('./log.ts')
   const shop = await openShop(env, createLog({ LOG_LEVEL: 'warn' }))

@@ -20,7 +20,6 @@ const list = z
       .filter(Boolean),
   )
 
-/** Addresses and networks, `10.0.0.1` and `10.0.0.0/8`. */
 function blockList(entries: readonly string[]): BlockList {
   const list = new BlockList()
   for (const entry of entries) {
@@ -33,10 +32,8 @@ function blockList(entries: readonly string[]): BlockList {
 }
 
 const webAddress = z.string().refine(isWebAddress, 'адрес вида https://shop.example')
-/** A path is put behind it. */
 const baseAddress = webAddress.transform(withoutEndSlashes)
 
-/** Links are made by putting a path behind it. */
 function isOrigin(text: string): boolean {
   const url = URL.parse(withoutEndSlashes(text))
   return isWebAddress(text) && url?.href === `${url?.origin}/`
@@ -44,7 +41,7 @@ function isOrigin(text: string): boolean {
 
 const timeOfDay = z.string().regex(endShape, 'время вида 09:00')
 
-/** Facts that are more than words: a page would fail on a wrong one. */
+/** Validated beyond plain text: a page would fail on a wrong value. */
 const shopVariables = {
   PUBLIC_URL: z.string().refine(isOrigin, 'адрес магазина без пути, вида https://shop.example').optional(),
   SHOP_TIME_ZONE: z.string().refine(isTimeZone, 'часовой пояс вида Europe/Moscow').optional(),
@@ -95,7 +92,6 @@ const variables = z.object({
   MAIL_FROM: messengerRules.sender.optional(),
   MAIL_TO: messengerRules.mailTo.optional(),
   TELEGRAM_BOT_TOKEN: messengerRules.telegramBotToken.optional(),
-  /** A server of one's own may name its chats as it likes. */
   TELEGRAM_CHAT_ID: z.string().optional(),
   TELEGRAM_API_URL: baseAddress.default('https://api.telegram.org'),
   ORDER_RATE_PER_MINUTE: z.coerce.number().int().min(0).default(30),
@@ -109,10 +105,9 @@ const variables = z.object({
   }),
   METRICS_TOKEN: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** Milliseconds. Tests that are not about them give the database time: it shares the machine with all of them. */
+  /** Milliseconds. */
   DATABASE_TIME_LIMIT: z.coerce.number().int().min(1).optional(),
   DATABASE_SILENCE_LIMIT: z.coerce.number().int().min(1).optional(),
-  /** Tests read the listening address from this file. */
   ADDRESS_FILE: z.string().optional(),
 })
 
@@ -120,10 +115,10 @@ const factVariables = [...Object.values(settingVariables).flat(), 'YANDEX_METRIK
 
 export type Env = ReturnType<typeof readEnv>
 
-/** The environment, read once; a mistake in it stops the start with a message that names the variable. */
+/** A mistake stops the start with a message that names the variable. */
 export function readEnv(source: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
-  // Whoever sets the variables wants to know of types and patterns.
+  // Uses zod's own Russian texts: an operator needs types and patterns.
   const parsed = variables.safeParse(given, { error: ru().localeError })
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
@@ -148,10 +143,10 @@ export function readEnv(source: Record<string, string | undefined>) {
     ...env,
     adminPassword: env.ADMIN_PASSWORD ?? 'admin123',
     demoData,
-    /** Nobody has an account yet, and the log alone says how to get the first one. */
+    /** The shop has no account yet, and the log alone shows how to create the first one. */
     startsEmpty: !demoData && !env.DATABASE_URL && !env.ADMIN_PASSWORD,
     publicUrl: facts.publicUrl,
-    /** What is said of the shop itself: the owner's settings are laid under it. */
+    /** Shop facts set by variables override the owner's settings. */
     fixed: Object.freeze(Object.fromEntries(factVariables.map((name) => [name, given[name]]))),
   }
 }

@@ -2,7 +2,7 @@ import { texts } from '#shared/texts.ts'
 import { isUnavailable, isWriteRefused, sqlState, violatedConstraint } from './platform/db/errors.ts'
 import { StorageUnavailable } from './platform/s3/s3.ts'
 
-/** Meaning of a refusal; the HTTP room alone knows the status that goes with it. */
+/** The HTTP status of each code is chosen in one table of `http/`. */
 export type RefusalCode =
   | 'bad-input'
   | 'not-signed-in'
@@ -19,12 +19,12 @@ export type RefusalCode =
 type Details = {
   /** Messages by field path, such as `customer.phone`. */
   errors?: Record<string, string>
-  /** More of the answer's body, such as the current prices of an order's lines. */
+  /** Extra fields of the response body. */
   body?: Record<string, unknown>
   retryAfterSeconds?: number
 }
 
-/** The only error that rooms throw on purpose. Its message is Russian and fit for a person. */
+/** The only error thrown on purpose. Its message is Russian and readable by customers. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly details: Details
@@ -42,14 +42,14 @@ export const notFound = (message: string) => new Refusal('not-found', message)
 export const badInput = (errors: Record<string, string>) =>
   new Refusal('bad-input', Object.values(errors)[0] ?? 'Проверьте правильность заполнения полей', { errors })
 
-/** Programs go by the reason, people by the message; `errors` tells it at a field too. */
+/** Programs read the reason, people read the message; `errors` also shows it at a field. */
 export const conflict = (
   message: string,
   body: { reason: string; [more: string]: unknown },
   errors?: Record<string, string>,
 ) => new Refusal('conflict', message, { body, ...(errors && { errors }) })
 
-/** A taken address, told at its field; `key` is the unique key of the table. Any other error stays what it is. */
+/** Shows a duplicate slug at its field; `key` is the unique key of the table. Rethrows any other error. */
 export const slugConflict =
   (key: string) =>
   (error: unknown): never => {
@@ -58,13 +58,12 @@ export const slugConflict =
     throw error
   }
 
-/** Text, numbers or dates that PostgreSQL cannot hold; the contract should have caught them. */
+/** Text, numbers or dates that PostgreSQL cannot store; the contract should have caught them. */
 const unstorable = new Set(['22021', '22003', '22007', '22008', '22P02', '22P05'])
 
-/** Anything thrown, as a refusal when it is one; a defect of ours stays what it is. */
 export function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
-  // Before the database: both lose connections, and the cause tells no more than that.
+  // Checked before the database: both lose connections, with the same cause.
   if (error instanceof StorageUnavailable)
     return new Refusal('unavailable', 'Хранилище картинок не отвечает. Попробуйте ещё раз через минуту.', {
       retryAfterSeconds: 30,

@@ -5,7 +5,7 @@ import { redactedError } from './platform/redaction/redacted-error.ts'
 const maxBufferedChars = 16 * 1024
 const flushMs = 200
 
-/** Buffers lines: one system call a line costs more than a cached response. */
+/** Buffers lines: one system call per line costs more than a cached response. */
 function bufferedLines(): DestinationStream {
   const destination = pino.destination({ sync: true })
   let lines = ''
@@ -37,7 +37,6 @@ const options = {
   },
 }
 
-/** Writes JSON lines, or a readable form in a terminal; tests pass a destination of their own. */
 export function createLog(
   { LOG_LEVEL: level }: Pick<Env, 'LOG_LEVEL'>,
   destination?: DestinationStream,

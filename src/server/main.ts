@@ -7,7 +7,7 @@ async function main() {
   enableCompileCache()
   const { readEnv } = await import('./env.ts')
   const env = readEnv(process.env)
-  // Refuses before the rest is loaded, which takes seconds; the database takes the lock when it opens.
+  // Fails before the slow imports; the lock itself is acquired when the database opens.
   if (!env.DATABASE_URL) refuseIfHeld(resolve(env.DATA_DIR, 'lock'))
   const { serve } = await import('./serve.ts')
   await serve(env)
@@ -15,6 +15,6 @@ async function main() {
 
 main().catch((error: unknown) => {
   console.error(explain(error))
-  // Ends what was opened before the failure: it would keep the process running.
+  // Connections opened before the failure would keep the process running.
   process.exit(1)
 })

@@ -95,7 +95,6 @@ async function listen(server: Server, { PORT, HOST }: Env) {
 const cannotListenText = (host: string, port: number) =>
   `Нельзя слушать ${host}:${port}: порт занят или адрес чужой. Проверьте PORT и HOST.`
 
-/** The last lines of a start. */
 const listeningTexts = (origin: string, database: string) => [
   '',
   `  Магазин открыт:   ${origin}`,
@@ -105,28 +104,28 @@ const listeningTexts = (origin: string, database: string) => [
   '',
 ]
 
-/** Whoever reads this owns the shop. */
+/** The code makes its reader the owner of the shop. */
 const firstRunTexts = (origin: string, code: string) => [
   '  Первый запуск: откройте ссылку, чтобы завести учётную запись владельца. Она одноразовая.',
   `  ${absolute(origin, paths.adminFirstRun(code))}`,
   '',
 ]
 
-/** A proxy may be sending a request down an idle connection just now, so these stay open for a moment longer. */
+/** A proxy may be sending a request over an idle connection, so these stay open a moment longer. */
 const idleGraceMs = 1_000
 
-/** The kernel's queue of connections not yet accepted; Node accepts one in each turn of the event loop. */
+/** The kernel's queue of connections not yet accepted; Node accepts one per turn of the event loop. */
 const backlog = 511
 /** Turns are long under load; closing must end within the 9 s that a process manager waits. */
 const longestAcceptMs = 2_000
 
-/** New connections are refused soon; what comes through the old ones is answered, and then they are closed. */
+/** Rejects new connections; answers requests on open ones, then closes them. */
 async function stopListening(server: Server) {
   const until = performance.now() + longestAcceptMs
   for (let accepted = 0; accepted < backlog && performance.now() < until; accepted += 1) await nextTurn()
   // The close of HTTP servers would cut idle connections too.
   const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
-  // After a poll: what has arrived by then has been read, and its connection is no longer idle.
+  // Runs after a poll, so connections with a request already received count as busy.
   const sweep = setInterval(() => setImmediate(() => server.closeIdleConnections()), idleGraceMs)
   await closed
   clearInterval(sweep)
@@ -145,7 +144,7 @@ function onFirstSignal(close: () => void) {
   }
 }
 
-/** Nobody may hold a socket without asking for something. */
+/** Closes sockets that send no request. */
 const limits = {
   headersTimeout: 10_000,
   requestTimeout: 60_000,

@@ -18,7 +18,6 @@ export async function selectCustomers(
   return sliced(rows.orderBy(desc(customers.createdAt), desc(customers.id)).$dynamic(), page)
 }
 
-/** A page far from the beginning, once it is known how many customers there are. */
 export async function selectDeepCustomers(db: Queries, page: Page, total: number): Promise<CustomerRow[]> {
   if (page.offset >= total) return []
   const { limit, offset, isReversed } = fromNearerEnd(page, total)
@@ -52,7 +51,7 @@ export async function findCustomer(db: Queries, id: number): Promise<CustomerRow
   return row
 }
 
-/** Nobody removes the customer while an order for them is written. */
+/** Prevents removal of the customer while an order for them is written. */
 export async function holdCustomer(tx: Tx, id: number): Promise<CustomerRow | undefined> {
   const [row] = await tx.select().from(customers).where(eq(customers.id, id)).for('key share')
   return row
@@ -74,7 +73,6 @@ export async function updateCustomer(tx: Tx, id: number, change: Partial<Person>
   return row
 }
 
-/** The customer that is gone now; undefined when there was none. */
 export async function removeCustomer(tx: Tx, id: number): Promise<CustomerRow | undefined> {
   const [row] = await tx.delete(customers).where(eq(customers.id, id)).returning()
   return row
@@ -90,7 +88,7 @@ const hold = prepare<{ phoneDigits: string }, { id: number }>(
   sql`select id from customers where phone_digits = ${sql.placeholder('phoneDigits')} for key share`,
 )
 
-/** Returns the id of the customer with this phone and holds their row, so that an order can name it. */
+/** Locks the customer's row, so that an order can refer to it. */
 export async function findOrAddCustomer(tx: Tx, person: Person & { createdAt: Date }): Promise<number> {
   const [stored] = await hold(tx, person)
   if (stored) return stored.id
@@ -100,7 +98,7 @@ export async function findOrAddCustomer(tx: Tx, person: Person & { createdAt: Da
     .onConflictDoNothing({ target: customers.phoneDigits })
     .returning({ id: customers.id })
   if (added) return added.id
-  // Another transaction has added the phone since the first look.
+  // Another transaction added the phone after the first select.
   const [other] = await hold(tx, person)
   if (!other) throw new Error('the customer was not stored')
   return other.id

@@ -63,7 +63,7 @@ describe('customers', () => {
     onTestFinished(async () => {
       await db.execute(sql`delete from customers where first_name = 'Глубина'`)
     })
-    // Some at the same moment, so that only their numbers tell which comes first.
+    // Some share a moment, and only their ids decide the order.
     await db.execute(sql`
       insert into customers (first_name, phone, phone_digits, created_at)
       select 'Глубина', '', 'deep-' || n, '2019-01-01'::timestamptz + (n / 3) * interval '1 hour'

@@ -36,10 +36,8 @@ export const customerDto = ({ createdAt, ...row }: CustomerRow): Customer => ({
   createdAt: createdAt.toISOString(),
 })
 
-/** Fewer digits are hardly a piece of a phone. */
 const minPhoneDigits = 3
 
-/** Newest first; matches name, e-mail or phone as typed. */
 export async function listCustomers({ db }: Pick<Deps, 'db'>, query: SearchQuery) {
   const text = query.search?.trim()
   if (text) return searchCustomers(db, text, query)
@@ -71,7 +69,7 @@ export async function getCustomer(deps: Pick<Deps, 'db'>, id: number): Promise<C
   return row
 }
 
-/** The columns of a person, from any form that asks for one; what a change leaves out stays out. */
+/** A field missing from a change is left out. */
 export function personOf(form: CustomerForm): Person
 export function personOf(change: CustomerChange): Partial<Person>
 export function personOf({ firstName, lastName, email, phone }: CustomerChange): Partial<Person> {
@@ -83,7 +81,6 @@ export function personOf({ firstName, lastName, email, phone }: CustomerChange):
   }
 }
 
-/** One phone, one customer: the refusal says whose it is. */
 async function explainTaken(
   deps: Pick<Deps, 'db'>,
   { phone }: CustomerChange,
@@ -142,7 +139,7 @@ const recordCustomer = (tx: Tx, before: CustomerRow | null, after: CustomerRow) 
     after: snapshotOf(after),
   })
 
-/** The journal knows that there was somebody, and not who: once they are gone nobody could erase them there. */
+/** The journal records the removal without the name, which could not be erased there later. */
 export async function recordGone(
   tx: Tx,
   { id, ...customer }: CustomerRow,

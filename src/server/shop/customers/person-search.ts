@@ -5,12 +5,12 @@ import { phonePieces } from '#shared/rules/phone.ts'
 
 type Columns = Record<'firstName' | 'lastName' | 'email' | 'phoneDigits', PgColumn>
 
-/** The index has trigrams, so a shorter text is only looked for at the beginning of a name. */
+/** The index has trigrams, so a shorter text is only searched at the beginning of a name. */
 const minInnerLength = 3
 
 /**
- * Matches first name, last name or e-mail as typed, the last name before the first, or a phone in any writing. Fewer digits
- * than `minDigits` are not a piece of a phone.
+ * Matches first name, last name or e-mail as typed, the last name before the first, or a phone in any format
+ * with at least `minDigits` digits.
  */
 export function personMatches(columns: Columns, typed: string, { minDigits }: { minDigits: number }): SQL {
   const { firstName, lastName, email, phoneDigits } = columns

@@ -27,7 +27,6 @@ const section = {
 export const readRules = async (db: Queries): Promise<DeliveryRules> =>
   (await readSection(db, section)) ?? noRules
 
-/** The same, with those who may be given an order or have one of that day. */
 export async function readStaffRules(
   db: Queries,
   date: string,
@@ -47,7 +46,7 @@ export async function saveRules(
   })
 }
 
-/** A zone that is known by its id, or else by its name, keeps its id; any other one gets the next number. */
+/** A zone keeps its id when its id or name matches; any other zone receives the next number. */
 function withZoneIds(form: DeliveryRulesForm, { zones, lastZoneId }: StoredRules): StoredRules {
   const knownIds = new Set(zones.map(({ id }) => id))
   const kept = new Set(form.zones.flatMap(({ id }) => (id && knownIds.has(id) ? id : [])))

@@ -47,7 +47,6 @@ describe('what a shopper may choose', () => {
       minimum: '1500',
     }
     await setRules(shop, rulesOf(twoSlots, { days: [{ date: '2030-06-05', slots: [] }, special] }))
-    // So that no page promises a delivery then.
     const facts = await (await shop.request('GET', '/api/shop')).json()
     expect(facts.closedDates).toEqual(['2030-06-05'])
     const { days } = await offer('?from=2030-06-05&days=2')

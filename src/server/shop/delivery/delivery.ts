@@ -39,7 +39,6 @@ type Reading = Pick<Deps, 'db' | 'clock' | 'facts'>
 
 const offeredDays = 14
 
-/** What a shopper may choose now; days gone by are not shown. */
 export async function deliveryOffer(deps: Reading, { from, days }: DeliveryQuery): Promise<DeliveryOffer> {
   const { timeZone, week } = await deps.facts()
   const moment: Moment = { now: deps.clock(), timeZone }

@@ -5,7 +5,6 @@ import type { LastPlaces } from '../notifications/notifications.ts'
 import { type DiaryRow, lockSlot, selectDiary, selectLockedDiary } from './places-store.ts'
 import { noRules } from './stored-rules.ts'
 
-/** The owner's rules, and the taken places of some dates. */
 export type Diary = {
   rules: DeliveryRules
   taken: Taken
@@ -32,14 +31,14 @@ function diaryOf(row: DiaryRow | undefined): Diary {
 type WantedPlace = {
   date: string | null
   slot: SlotTime | null
-  /** An order whose own place does not count. */
+  /** Id of an order excluded from the count. */
   except?: number
 }
 
-/** Locks the places of the slot, if there is one, until the transaction ends. */
 export async function lockDiary(tx: Tx, { date, slot, except }: WantedPlace): Promise<Diary> {
   if (date === null || slot === null) return diaryOf(await selectLockedDiary(tx, [], except))
-  // Both are sent at once. The second statement starts after the first has its lock, so it sees all earlier orders.
+  // Both are sent at once. The second statement starts after the first has its lock, so it sees all earlier
+  // orders.
   const [, row] = await Promise.all([lockSlot(tx, date, slot), selectLockedDiary(tx, [date], except)])
   return diaryOf(row)
 }
@@ -49,7 +48,6 @@ export const readDiary = async (db: Queries, dates: string[]): Promise<Diary> =>
 
 type PlaceOfOrder = { deliveryDate: string | null; slotFrom: string | null; slotTo: string | null }
 
-/** Returns the slot of a new order when this order leaves few places there, else null. */
 export function lastPlaces(
   diary: Diary,
   { deliveryDate: date, slotFrom: from, slotTo: to }: PlaceOfOrder,

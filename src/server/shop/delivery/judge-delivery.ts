@@ -19,7 +19,7 @@ import type { Diary } from './diary.ts'
 export type WantedDelivery = {
   delivery: OrderDelivery
   deliveryDate: string | null
-  /** Typed text; ignored when there is a slot. */
+  /** Typed text; ignored when a slot is set. */
   deliveryTime: string
   itemsAmount: string
 }
@@ -30,7 +30,6 @@ type Circumstances = Moment & {
   by: 'shopper' | 'staff'
 }
 
-/** The promise of an order whose delivery is arranged by phone. */
 export const nothingPromised = ({
   deliveryDate,
   deliveryTime,
@@ -42,7 +41,6 @@ export const nothingPromised = ({
   delivery: null,
 })
 
-/** The columns of an order that hold the promise. */
 export type DeliveryPromise = {
   deliveryDate: string | null
   deliveryTime: string
@@ -51,7 +49,7 @@ export type DeliveryPromise = {
   delivery: PromisedDelivery | null
 }
 
-/** The shop cannot deliver on this date at the wanted time. The refusal offers other days too. */
+/** The refusal offers other days too. */
 export class NoPlace {
   readonly date: string
   readonly message: string
@@ -72,7 +70,7 @@ export const noRoom = {
 
 const belowMinimum = (sum: string) => `В этот день привозим заказы от ${formatRub(sum)}`
 
-/** Refuses mistakes of the form; they are shown before all other refusals. */
+/** Form mistakes are shown before all other refusals. */
 export function judgeChoice(
   { zoneId, partyAt }: OrderDelivery,
   { rules }: Diary,

@@ -14,7 +14,7 @@ const shownDays = 31
 /** Shoppers order at most a year ahead. */
 const lastingDays = 366
 
-/** How full the days are, those gone by too; cancelled orders do not count. */
+/** Past days are included; cancelled orders are not counted. */
 export async function deliveryLoad(
   deps: Reading,
   { from, days = shownDays }: DeliveryLoadQuery,

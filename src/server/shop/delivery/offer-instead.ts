@@ -23,7 +23,7 @@ export async function offerInstead(
   return conflict(message, { reason: 'slot', days } satisfies Omit<SlotConflict, 'message'>)
 }
 
-/** Refuses a slot that is full or that the rules do not have (`left` is null). */
+/** `left` is null when the rules lack the slot. */
 export async function refuseTime(
   tx: Tx,
   { date, left }: { date: string; left: number | null },

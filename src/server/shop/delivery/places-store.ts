@@ -17,10 +17,7 @@ const lock = prepare<{ day: number; hours: number }, Record<string, never>>(
   sql`select pg_advisory_xact_lock(${value('day')}::int, ${value('hours')}::int)`,
 )
 
-/**
- * Locks the places of a slot until the transaction ends. Two whole numbers name the lock. A transaction that also locks products
- * locks them first.
- */
+/** Two whole numbers name the lock. A transaction that also locks products locks them first. */
 export async function lockSlot(tx: Tx, date: string, { from, to }: SlotTime): Promise<void> {
   const day = Date.parse(`${date}T00:00:00Z`) / dayMs
   await lock(tx, { day, hours: minutesOf(from) * minutesPlusOne + minutesOf(to) })
@@ -29,7 +26,6 @@ export async function lockSlot(tx: Tx, date: string, { from, to }: SlotTime): Pr
 export type TakenPlace = SlotTime & { date: string; taken: number }
 export type DiaryRow = { rules: StoredRules | null; places: TakenPlace[] }
 
-/** The rules and the taken places of these dates; the order `except` does not count. */
 const diary = (dates: SQLWrapper, except: SQLWrapper): SQL => sql`
   select (select value from shop_settings where section = 'delivery') as rules, (
     select coalesce(json_agg(json_build_object('date', date, 'from', slot_from, 'to', slot_to, 'taken', taken)
@@ -50,7 +46,7 @@ const readLocked = prepare<{ dates: string[]; except: number }, DiaryRow>(
 
 const noOrder = 0
 
-/** Runs after `lockSlot`, so it sees every place that was taken before. */
+/** Runs after `lockSlot`, so it sees every earlier order. */
 export async function selectLockedDiary(
   tx: Tx,
   dates: string[],
@@ -67,7 +63,6 @@ export async function selectDiary(db: Queries, dates: string[]): Promise<DiaryRo
 
 type LoadRow = { rules: StoredRules | null; days: { date: string; taken: number; orders: number }[] }
 
-/** The rules, and for each of these dates the number of orders and of taken places. */
 export async function selectLoad(db: Queries, dates: string[]): Promise<LoadRow | undefined> {
   const { rows } = await db.execute<LoadRow>(sql`
     select (select value from shop_settings where section = 'delivery') as rules, (
@@ -85,7 +80,7 @@ export async function selectLoad(db: Queries, dates: string[]): Promise<LoadRow 
 export type Courier = DayBoard['couriers'][number]
 type StaffRow = { rules: StoredRules | null; couriers: Courier[] }
 
-/** The rules, and the couriers: active accounts, and switched-off ones with an order on that day. */
+/** Couriers: active accounts, and disabled ones with an order on that day. */
 export async function selectStaffRules(db: Queries, date: string): Promise<StaffRow | undefined> {
   const { rows } = await db.execute<StaffRow>(sql`
     select (select value from shop_settings where section = 'delivery') as rules, (

@@ -5,7 +5,7 @@ import { dayOf, type SlotTime } from '#shared/rules/delivery-slots.ts'
 
 type Where = { date: string | null; slot: SlotTime | null; zoneId: number | null }
 
-/** The same delivery on another day, at another time or to another zone, at the fees of this moment; a discount stays promised. */
+/** Uses current fees; a discount stays promised. */
 export function reprice(
   promised: PromisedDelivery,
   { date, slot, zoneId }: Where,
@@ -17,7 +17,7 @@ export function reprice(
     { ...promised, zoneId, slot },
     { ...rules, pickup: { discountPercent }, day: date === null ? null : dayOf(rules, date) },
   )
-  // A zone the owner has removed since costs what it cost.
+  // A zone removed since the order keeps its old price.
   if (!zone && zoneId !== null) return { ...promised, prices: { ...prices, zone: promised.prices.zone } }
   return { ...promised, zoneId, zoneName: zone?.name ?? null, prices }
 }

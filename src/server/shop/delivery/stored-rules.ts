@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { deliveryRules } from '#shared/contract/delivery.ts'
 
-/** Ids of zones are never given out twice: orders remember them. */
+/** Zone ids are never reused: orders refer to them. */
 export const storedRules = deliveryRules.extend({ lastZoneId: z.int() })
 export type StoredRules = z.output<typeof storedRules>
 
-/** Of a shop whose owner has set nothing: it delivers as agreed by phone. */
+/** Default: delivery is agreed by phone. */
 export const noRules: StoredRules = {
   leadMinutes: 120,
   horizonDays: 30,

@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import type { NotificationSettings } from '#shared/contract/settings.ts'
 import type { ShopFacts } from '#shared/shop.ts'
 
-/** Where messages can go. With nothing configured nothing is queued and nothing is sent. */
+/** Without any configured channel, messages are neither queued nor sent. */
 export function channelsOf({ smtpUrl, mailTo, telegramBotToken, telegramChatId }: NotificationSettings) {
   const mail = smtpUrl !== ''
   return {
@@ -14,10 +14,9 @@ export function channelsOf({ smtpUrl, mailTo, telegramBotToken, telegramChatId }
 
 export type Channels = ReturnType<typeof channelsOf>
 
-/** What messages are made of. */
 export type Telling = { facts: ShopFacts; channels: Channels }
 
-/** Asked before the transaction that queues them: a setting may have to be read. */
+/** Called before the transaction that queues messages: it may have to read a setting. */
 export const tellingOf = async (deps: Pick<Deps, 'facts' | 'notifications'>): Promise<Telling> => ({
   facts: await deps.facts(),
   channels: channelsOf(await deps.notifications()),

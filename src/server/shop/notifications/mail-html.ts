@@ -1,6 +1,6 @@
-/** The only thing in a message that is made to be pressed: an address of the shop itself. */
+/** Always an address of the shop itself. */
 export type Link = { label: string; href: string }
-/** Something and what it costs: «Шар — 2 шт. — 100 ₽», «Итого: 100 ₽». */
+/** «Шар — 2 шт. — 100 ₽», «Итого: 100 ₽». */
 export type Priced = { name: string; sign: ' —' | ':'; price: string; isTotal?: boolean }
 export type Line = string | Link | Priced
 
@@ -16,8 +16,8 @@ export function lineText(line: Line): string {
 }
 
 /**
- * Mail programs drop style sheets, so each element has its own; tables forget the font of what is around them. No colour
- * is set: the program's own suit its light and its dark look.
+ * Mail programs drop style sheets, so styles are inline; tables do not inherit the font. Colours are unset
+ * for dark mode.
  */
 const styles = {
   letter:
@@ -26,7 +26,7 @@ const styles = {
   paragraph: 'margin:0 0 20px',
   table: 'width:100%;border-collapse:collapse;font:inherit',
   name: 'padding:2px 0;text-align:left;vertical-align:top',
-  // A sum is never broken: the name beside it gives way.
+  // A sum is never wrapped; the name beside it wraps instead.
   price: 'padding:2px 0 2px 16px;text-align:right;vertical-align:top;overflow-wrap:normal;word-break:normal',
 }
 
@@ -51,7 +51,7 @@ function pricedHtml({ name, price, isTotal }: Priced): string {
 
 type Letter = { brand: string; text: string; links: readonly Link[]; priced?: readonly Priced[] | undefined }
 
-/** The same words for programs that show HTML: paragraphs are parted by an empty line, and these links can be pressed. */
+/** Paragraphs are separated by an empty line. */
 export function mailHtml({ brand, text, links, priced = [] }: Letter): string {
   const drawn = new Map([
     ...priced.map((line) => [lineText(line), pricedHtml(line)] as const),

@@ -3,7 +3,6 @@ import { inTransaction, type Queries } from '#server/platform/db/tx.ts'
 import { type MessageTexts, messageTexts } from '#shared/contract/messages.ts'
 import { lockSection, readSection, type Sender, saveSection } from '../settings/settings.ts'
 
-/** Until the owner has written their own. */
 const ourWords: MessageTexts = {
   confirmed: {
     enabled: true,

@@ -31,7 +31,7 @@ const traps = [
   'приз\n\nhttp://evil.example',
 ]
 
-/** What mail programs take for an address: a scheme with something after it, a host, a mailbox. */
+/** Mail programs turn these into links: a scheme with text after it, a host, a mailbox. */
 const linkable = [
   /\p{L}[:：]\/*[^\s/]/u,
   /[\p{L}\d-]\.[\u200b-\u200d\u2060]*\p{L}/u,
@@ -84,7 +84,7 @@ const own = { origin: 'https://shar.example', facts: readShopFacts({}) }
 const ownLinks = /<a href="https:\/\/shar\.example[^"]*">[^<]*<\/a>|https:\/\/shar\.example\S*/g
 const htmlOf = (mail: Omit<Parameters<typeof mailHtml>[0], 'brand'>) =>
   mailHtml({ brand: own.facts.brand, ...mail })
-/** What was typed is escaped, so all that looks like a tag is the shop's. */
+/** Typed text is escaped, so every tag belongs to the shop. */
 const markup = /<[^>]*>/g
 
 test.each(traps)('%j typed into an order is nothing to press for whoever gets the confirmation', (trap) => {

@@ -11,9 +11,9 @@ import type { ShopFacts } from '#shared/shop.ts'
 import { isLink, isPriced, type Line, type Link, lineText, type Priced } from './mail-html.ts'
 import { asTyped, linesOf, typedWords } from './typed-words.ts'
 
-/** As it waits to be sent: its HTML is made of this then, not while somebody waits for their order (mail-html.ts). */
+/** The HTML is rendered when the message is sent, outside the order request (mail-html.ts). */
 type Message = { subject: string; text: string; links: Link[]; priced: Priced[] }
-/** A paragraph is a line or several that belong together; empty ones are left out. */
+/** Empty paragraphs are left out. */
 type Paragraph = (Line | null)[]
 
 function message(subject: string, paragraphs: Paragraph[]): Message {
@@ -31,23 +31,22 @@ function message(subject: string, paragraphs: Paragraph[]): Message {
 const sum = (name: string, price: string): Priced => ({ name, sign: ':', price })
 const labelled = (label: string, value: string) => (value ? `${label}: ${value}` : null)
 
-/** What somebody typed, on one line of a mail: `asTyped` for staff, `typedWords` for whoever an order names. */
+/** Formats typed text as one line: `asTyped` for staff, `typedWords` for recipients. */
 type Say = (words: string) => string
 
-/** Paragraphs of the lines that somebody typed. */
 const typedParagraphs = (words: string): string[][] =>
   linesOf(words)
     .join('\n')
     .split(/\n{2,}/)
     .map((paragraph) => paragraph.split('\n'))
 
-/** Staff copy addresses and write cards by it, so it stands as it was typed. */
+/** Staff copy addresses and write cards from it, so the text stays as typed. */
 function staffParagraphs(label: string, words: string): Paragraph[] {
   const [[first = '', ...others] = [], ...more] = typedParagraphs(words)
   return [[labelled(label, first), ...others], ...more]
 }
 
-/** A shopper's mail may reach a stranger: what others typed makes lines under its label, and no paragraphs. */
+/** A shopper's mail may reach a stranger: typed text forms lines under its label, never paragraphs. */
 function shopperLines(label: string, words: string): Paragraph {
   const [first = '', ...others] = linesOf(words).map(typedWords).filter(Boolean)
   return [labelled(label, first), ...others]
@@ -66,7 +65,6 @@ const itemLines = ({ orderItems }: PlacedOrder, say: Say): Line[] =>
 const isFetched = ({ delivery }: PlacedOrder) => delivery?.method === 'pickup'
 const fetched = 'Самовывоз'
 
-/** Where whoever fetches the order has to come, and when. */
 const shopLines = ({ address, hoursShort }: ShopFacts) => [
   fetched,
   labelled('Где забрать', address),
@@ -78,7 +76,6 @@ const addressLines = ({ deliveryZone, deliveryAddress }: PlacedOrder, say: Say) 
   labelled('Адрес доставки', say(deliveryAddress)),
 ]
 
-/** Until then everything has to float. */
 function partyTime(partyAt: string): string {
   const [date = '', time = ''] = partyAt.split('T')
   return formatDeliveryBriefly(date || null, time)
@@ -91,7 +88,6 @@ const deliveryLines = ({ delivery, ...order }: PlacedOrder, say: Say) => [
   labelled('Получатель', say(delivery?.recipient?.name ?? '')),
 ]
 
-/** What the recipient must not be called about stands where staff look first. */
 const recipientLines = ({ delivery }: PlacedOrder) => {
   const recipient = delivery?.recipient
   return [
@@ -101,7 +97,6 @@ const recipientLines = ({ delivery }: PlacedOrder) => {
   ]
 }
 
-/** Only what the sum of the lines does not say. */
 const sumLines = ({ delivery, deliveryFee, discount, itemsAmount }: PlacedOrder) =>
   delivery
     ? [
@@ -113,13 +108,13 @@ const sumLines = ({ delivery, deliveryFee, discount, itemsAmount }: PlacedOrder)
       ]
     : []
 
-/** What is left to agree on is not in it, and whoever has the money ready has to know. */
+/** Mentions an unknown delivery fee for customers who prepare cash. */
 function amountToPay(order: PlacedOrder): string {
   const amount = formatRub(order.totalAmount)
   return isFetched(order) || order.deliveryFee !== null ? amount : `${amount} (без доставки)`
 }
 
-/** Null when the shop does not know its own address for sure; then messages go without links. */
+/** Null when the shop's own address is uncertain; messages then have no links. */
 type Origin = string | null
 type About = { order: PlacedOrder; origin: Origin; facts: ShopFacts }
 
@@ -169,7 +164,6 @@ export function confirmationMail({ order, origin, facts }: About): Message {
   ])
 }
 
-/** The owner's words about what has become of the order. */
 export function progressMail(
   { order, origin, facts }: About,
   letter: { subject: string; text: string },
@@ -203,7 +197,7 @@ export function lastPlacesWords({ date, slot, left }: LastPlaces): string {
 export const lastPlacesMail = (places: LastPlaces): Message =>
   message(lastPlacesWords(places), [[lastPlacesWords(places)]])
 
-/** What went wrong may name files and servers, so only the mail tells it. */
+/** The details may name files and servers, so only the mail contains them. */
 export const backupFailedNote = 'Резервная копия магазина не удалась. Подробности в панели.'
 
 export const backupFailedMail = (problem: string): Message =>
@@ -232,7 +226,7 @@ export function contactMail({ name, email, phone, message: words }: ContactMessa
   ])
 }
 
-/** Messengers belong to others: they learn the number and the sum, never who ordered. */
+/** Messengers are third parties: they receive the number and the sum, never the customer. */
 export const newOrderNote = ({ order, origin }: Omit<About, 'facts'>) =>
   note(`Новый заказ №${order.id} на ${formatRub(order.totalAmount)}`, origin, paths.adminOrder(order.id))
 

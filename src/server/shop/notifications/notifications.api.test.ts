@@ -14,7 +14,7 @@ import { testShop } from '#test/support/shop.ts'
 import { queueOrderMessages, tellingOf } from './notifications.ts'
 import { startOutbox } from './outbox.ts'
 
-// It goes and comes back, and nobody may take its place meanwhile.
+// A fixed port: the server restarts on it later in the test.
 const post = await startMailServer({ port: await freePort() })
 const bot = await startBot()
 const shop = await testShop({
@@ -101,7 +101,6 @@ describe('after an order', () => {
     })
     await soon(notifications).toHaveLength(3)
     await soon(async () => (await notifications()).map(({ state }) => state)).toEqual(Array(3).fill('sent'))
-    // What was sent is not kept a second time.
     const { rows } = await shop.database.pool.query('select payload from outbox')
     expect(rows.map((row) => row.payload)).toEqual([{}, {}, {}])
   })
@@ -359,7 +358,7 @@ describe('what becomes of an order', () => {
     expect(await kindsAbout(placed.id)).toEqual(['order-confirmed'])
     const [mail] = await mailsAbout(placed.id)
     expect(mail.subject).toBe(`Ура, №${placed.id}!`)
-    // Without a date the line about it is left out, and a typed name is no link.
+    // Without a date its line is left out, and a typed name forms no link.
     expect(mail.text).toContain('evil. example, готовим.\n\nВаша Шар-птица')
     for (const words of [
       { ...confirmed, subject: 'Две\nстроки' },

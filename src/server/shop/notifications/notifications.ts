@@ -105,10 +105,10 @@ export async function queueContactMessages(
   )
 }
 
-/** `isMade`: the copy is good, it is the shop in it that does not add up. */
+/** `isMade`: the copy is complete, but its contents are inconsistent. */
 export type BackupProblem = { problem: string; isMade: boolean }
 
-/** Staff hear once a day that the copy of it is not done, and why. */
+/** Sent at most once a day. */
 export async function queueBackupProblem(
   tx: Tx,
   { staffMail, telegram }: Channels,
@@ -129,7 +129,6 @@ export async function queueBackupProblem(
 
 const shown = 50
 
-/** All about one order, else the latest of all; newest first. */
 export async function listNotifications(
   { db }: Pick<Deps, 'db'>,
   { orderId }: NotificationQuery,

@@ -12,7 +12,7 @@ export async function insertMessages(tx: Tx, messages: NewMessage[]) {
   if (messages.length > 0) await insertAll(tx, { messages: JSON.stringify(messages) })
 }
 
-/** All as one JSON text: letters are long, and as elements of arrays each would be escaped twice over. */
+/** One JSON text: letters are long, and array elements would be escaped twice. */
 const insertAll = prepare(
   'insert_messages',
   sql`
@@ -23,7 +23,7 @@ const insertAll = prepare(
   `,
 )
 
-/** All about one order, else the latest of all; newest first. */
+/** Without an order, the latest messages of all orders. */
 export async function selectMessages(
   db: Queries,
   { orderId, latest }: { orderId: number | undefined; latest: number },
@@ -33,13 +33,12 @@ export async function selectMessages(
   return sliced(messages, { limit: about ? undefined : latest })
 }
 
-/** Whether a message of this kind about the order was ever written. */
 export const isSaid = async (tx: Tx, orderId: number, kind: OutboxRow['kind']): Promise<boolean> =>
   (await tx.$count(outbox, and(eq(outbox.orderId, orderId), eq(outbox.kind, kind)))) > 0
 
 /**
- * Takes due messages for `lease` milliseconds: until then no other server touches them, and should this one
- * die on the way they come due again. Each one claimed counts as an attempt.
+ * Leases due messages for `lease` milliseconds, so that other servers skip them; after a crash they are due
+ * again. Each claim counts as an attempt.
  */
 export async function claimDue(
   db: Queries,

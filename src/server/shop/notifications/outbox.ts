@@ -8,14 +8,14 @@ const seconds = 1_000
 const hour = 3_600 * seconds
 const pauses = [5 * seconds, 30 * seconds, 120 * seconds, 600 * seconds, hour]
 const giveUpAfter = 72 * hour
-/** Longer than any sender takes to give up, so two servers never send one message at the same time. */
+/** Exceeds every sender's timeout, so two servers never send one message at the same time. */
 const lease = 120 * seconds
 const lookEvery = 3 * seconds
 const atOnce = 10
 
 type Working = Pick<Deps, 'db' | 'clock' | 'env' | 'facts' | 'notifications' | 'log' | 'outboxSignal'>
 
-/** When to try again after `attempts` failures, or null when it is time to give up. */
+/** Returns null when retries are exhausted. */
 export function nextAttempt(
   attempts: number,
   { createdAt, now }: { createdAt: Date; now: Date },
@@ -24,7 +24,7 @@ export function nextAttempt(
   return next.getTime() - createdAt.getTime() > giveUpAfter ? null : next
 }
 
-/** Sends what waits, for as long as the process lives. No connection is held while a message travels. */
+/** Holds no connection while a message is being sent. */
 export function startOutbox(deps: Working): { stop: () => Promise<void> } {
   const currentSenders = followSettings(deps)
   return startWorker({

@@ -7,7 +7,6 @@ import { readMessageTexts } from './message-texts.ts'
 import { progressMail } from './messages.ts'
 import { insertMessages, isSaid } from './outbox-store.ts'
 
-/** The statuses that shoppers hear of. */
 export const progressOf: Record<OrderStatus, ProgressKind | null> = {
   pending: null,
   processing: 'confirmed',
@@ -20,11 +19,11 @@ type Progress = {
   order: { id: number; email: string }
   origin: string | null
   now: Date
-  /** Asked for when there is somebody to tell. */
+  /** Called only when the customer can be notified. */
   read: () => Promise<PlacedOrder>
 }
 
-/** Stored in the transaction of the change. Each is said once, however often a status goes back and forth. */
+/** Stored in the transaction of the change. Each message is sent once, however often a status switches. */
 export async function queueProgress(
   tx: Tx,
   { facts, channels }: Telling,

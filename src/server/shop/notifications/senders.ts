@@ -8,10 +8,10 @@ import { mailHtml } from './mail-html.ts'
 import type { OutboxRow } from './outbox-store.ts'
 
 export type Sent = Pick<OutboxRow, 'id' | 'createdAt' | 'payload'>
-/** Tells what the other side said. */
+/** Returns the other side's answer. */
 type Sender = (row: Sent) => Promise<string>
 export type Senders = Partial<Record<OutboxRow['channel'], Sender>> & {
-  /** Never to be told, whatever the other side says. */
+  /** Removed from every logged or displayed answer. */
   secrets: string[]
 }
 
@@ -21,7 +21,7 @@ type From = string | { name: string; address: string }
 const connectLimit = 5_000
 const silenceLimit = 15_000
 
-/** The senders of the present settings, made anew when these change. */
+/** Rebuilds the senders when the settings change. */
 export function followSettings(deps: Sending): () => Promise<Senders> {
   let made: { by: string; senders: Senders } | undefined
   return async () => {
@@ -69,7 +69,7 @@ function mailSender(url: string, { from, brand }: { from: From; brand: string })
   return async ({ id, createdAt, payload }) => {
     const { to, replyTo, subject, text = '', links, priced, html: written } = payload
     const html = written ?? (links && mailHtml({ brand, text, links, priced }))
-    // A message sent twice after a crash has one Message-ID, so that mail programs show it once.
+    // A message sent twice after a crash has one Message-ID, so mail programs show it once.
     const messageId = `<${id}.${createdAt.getTime()}@outbox.local>`
     const { response } = await transport.sendMail({ from, to, replyTo, subject, text, html, messageId })
     return response
@@ -91,7 +91,7 @@ function telegramSender({ telegramBotToken, telegramChatId }: NotificationSettin
   }
 }
 
-/** Telegram says what is wrong in a field of its own; a server in between says it in any way. */
+/** Telegram explains errors in its own field; a proxy in between may use any format. */
 function wordsOf(body: string): string {
   try {
     return telegramAnswer.parse(JSON.parse(body)).description
@@ -100,7 +100,7 @@ function wordsOf(body: string): string {
   }
 }
 
-/** Short words for the panel; the bot's token stands in its address and must not show. */
+/** Short text for the panel; the bot's token is part of its address and must not show. */
 export function reasonOf(error: unknown, secrets: readonly string[]): string {
   const told = error instanceof Error ? error : new Error(String(error))
   const cause = told.cause instanceof Error ? `: ${told.cause.message}` : ''

@@ -11,7 +11,7 @@ const notSetUp = {
   telegram: 'Telegram не настроен: нужны токен бота и чат',
 } satisfies Record<TestChannel, string>
 
-/** Sent at once and past the outbox: whoever asks wants to see what the other side says. */
+/** Bypasses the outbox: the panel shows the other side's answer. */
 export async function sendTestMessage(
   deps: Pick<Deps, 'env' | 'facts' | 'notifications' | 'clock'>,
   channel: TestChannel,

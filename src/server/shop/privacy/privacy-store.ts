@@ -22,15 +22,15 @@ import { whenNote } from '../orders/orders.ts'
 
 export type Person = { id: number; email: string; phoneDigits: string }
 
-/** Of orders that are no customer's any more the phone tells whose they were; a number may have had other owners. */
+/** Orders without a customer are matched by phone; a number may have had other owners. */
 export const ordersOf = ({ id, phoneDigits }: Person): SQL | undefined =>
   or(eq(orders.customerId, id), and(isNull(orders.customerId), eq(orders.phoneDigits, phoneDigits)))
 
-/** The last digits only narrow the search: whether it is one phone, the rule for phones knows. */
+/** The last digits only narrow the search; the phone rule decides. */
 const endsLike = (phone: SQLWrapper, { phoneDigits }: Person): SQL =>
   sql`right(regexp_replace(${phone}, '\\D', '', 'g'), 10) = right(${phoneDigits}, 10)`
 
-/** Contact messages have no customer id: the phone or the e-mail tells whose they may be. */
+/** Contact messages have no customer id: they are matched by phone or e-mail. */
 export function selectMessages(db: Queries, person: Person) {
   const { email } = person
   const hasEmail = email ? sql`lower(${contactMessages.email}) = lower(${email})` : sql`false`
@@ -44,7 +44,7 @@ export function selectMessages(db: Queries, person: Person) {
 const recipientPhone = sql<string>`${orders.delivery} #>> '{recipient,phone}'`
 const recipientName = sql<string>`${orders.delivery} #>> '{recipient,name}'`
 
-/** Orders of whomever that may be brought to this person. */
+/** Orders by any customer that may be delivered to this person. */
 export const selectOrdersTo = (db: Queries, person: Person) =>
   db
     .select({ orderId: orders.id, name: recipientName, phone: recipientPhone })
@@ -52,7 +52,7 @@ export const selectOrdersTo = (db: Queries, person: Person) =>
     .where(endsLike(recipientPhone, person))
     .orderBy(desc(orders.id))
 
-/** Orders that are no longer theirs, or never came to them, and of which the journal still has their phone. */
+/** Orders no longer theirs, or never theirs, whose journal lines still have their phone. */
 export async function selectOrdersToldOf(db: Queries, person: Person): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select distinct entry.entity_id as id
@@ -72,13 +72,12 @@ export const selectConsents = (db: Queries, person: Person) =>
     .where(ordersOf(person))
     .orderBy(desc(orders.id))
 
-/** Who was to get it, and the words to them. */
+/** The recipient and the card text. */
 const noRecipient = sql<null>`${orders.delivery} || '{"recipient": null, "card": ""}'`
 
-/** The hours of a slot are the shop's. */
+/** The hours of a slot belong to the shop. */
 const noTypedTime = sql<string>`case when ${orders.deliveryTime} ~ ${slotTextOrNone} then ${orders.deliveryTime} else '' end`
 
-/** What is left of a person in an order that must be kept. */
 const nobody = {
   ...erasedPerson,
   customerId: null,
@@ -90,7 +89,7 @@ const nobody = {
   delivery: noRecipient,
 }
 
-/** Staff may go on writing into an order that is nobody's any more. */
+/** Staff may keep writing into an anonymised order. */
 const tellsOfSomebody = or(
   ne(orders.phone, ''),
   ne(orders.deliveryAddress, ''),
@@ -101,7 +100,6 @@ const tellsOfSomebody = or(
 
 const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id)
 
-/** The ids of these orders. */
 export const eraseOrdersOf = async (tx: Tx, person: Person, at: Date): Promise<number[]> =>
   idsOf(
     await tx
@@ -115,7 +113,7 @@ export async function eraseRecipients(tx: Tx, orderIds: number[], at: Date) {
   await tx.update(orders).set({ delivery: noRecipient, updatedAt: at }).where(inArray(orders.id, orderIds))
 }
 
-/** Of typed delivery times only the fact that the delivery was changed stays. */
+/** Keeps only the fact of a change, without typed delivery times. */
 export async function eraseDeliveryNotes(tx: Tx, orderIds: number[]) {
   await tx.execute(sql`
     update order_history set note = 'Доставка изменена'
@@ -123,7 +121,7 @@ export async function eraseDeliveryNotes(tx: Tx, orderIds: number[]) {
   `)
 }
 
-/** Of typed inscriptions only the option and its price stay. */
+/** Keeps only the option and its price. */
 export async function eraseInscriptions(tx: Tx, orderIds: number[]) {
   await tx.execute(sql`
     update order_items set inscription = null, options = (
@@ -146,7 +144,7 @@ export async function deleteOutbox(tx: Tx, { orderIds, emails }: { orderIds: num
     .where(or(inArray(outbox.orderId, orderIds), inArray(sql`${outbox.payload} ->> 'replyTo'`, emails)))
 }
 
-/** Counted from the last thing that happened to the order, which for most is that it was completed. Their ids. */
+/** Counted from the last event of the order, usually its completion. Returns their ids. */
 export async function eraseOrdersBefore(tx: Tx, moment: Date, at: Date): Promise<number[]> {
   const laterEvents = tx
     .select({ id: orderHistory.id })
@@ -161,7 +159,7 @@ export async function eraseOrdersBefore(tx: Tx, moment: Date, at: Date): Promise
   )
 }
 
-/** Of whom no order tells any more. Their ids. */
+/** Customers without any order left. Returns their ids. */
 export async function deleteCustomersBefore(tx: Tx, moment: Date): Promise<number[]> {
   const theirOrders = tx.select({ id: orders.id }).from(orders).where(eq(orders.customerId, customers.id))
   return idsOf(
@@ -176,7 +174,7 @@ export async function deleteMessagesBefore(tx: Tx, moment: Date) {
   await tx.delete(contactMessages).where(lt(contactMessages.createdAt, moment))
 }
 
-/** What a mail server answered may name the recipient. */
+/** A mail server's answer may name the recipient. */
 export async function deleteOutboxBefore(tx: Tx, moment: Date, { orderIds }: { orderIds: number[] }) {
   const ids = sql`(select unnest(${sql.param(orderIds)}::int[]))`
   await tx.delete(outbox).where(or(lt(outbox.createdAt, moment), inArray(outbox.orderId, ids)))

@@ -89,7 +89,7 @@ it('a person is told everything the shop keeps about them, and is then forgotten
   }
   await shop.request('PUT', `/api/admin/orders/${placed.id}`, { body: noted, token })
   await shop.request('POST', '/api/contact', { body: words })
-  // Somebody abroad, whose last ten digits are the same.
+  // A foreign number with the same last ten digits.
   await shop.request('POST', '/api/contact', {
     body: { ...words, phone: '+44 900 333 44 55', email: 'abroad@example.com' },
   })
@@ -166,7 +166,6 @@ it('forgets what a person typed as the time of a delivery, wherever staff worked
     deliveryTime: '',
     history: [{}, { note: 'Доставка изменена' }],
   })
-  // What the shop made of a slot is nobody's.
   expect(await read(`/orders/${chosen.id}`)).toMatchObject({ deliveryTime: '15:00–18:00' })
   const { items: told } = await read(`/audit?entity=orders&entityId=${chosen.id}`)
   expect(told[0].changes).toContainEqual({ field: 'deliveryTime', before: '', after: '15:00–18:00' })

@@ -28,13 +28,12 @@ async function messagesOf(db: Queries, person: Person) {
     .map(({ message }) => message)
 }
 
-/** Orders of whomever that are brought to this person. */
+/** Orders by any customer that are delivered to this person. */
 async function ordersTo(db: Queries, person: Person) {
   const found = await selectOrdersTo(db, person)
   return found.filter(({ phone }) => phoneDigits(phone) === person.phoneDigits)
 }
 
-/** Everything the shop keeps about one person. */
 export async function exportCustomer(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   id: number,
@@ -63,13 +62,13 @@ export async function exportCustomer(
   }
 }
 
-/** The person is forgotten; what was sold and for how much stays in the books. */
+/** Sold goods and their prices stay in the books. */
 export async function eraseCustomer(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   id: number,
 ): Promise<{ success: true }> {
   await inTransaction(db, async (tx) => {
-    // Orders for them that are being written hold the customer: once they are stored, they are found below.
+    // Orders for them that are being written lock the customer: once stored, they are found below.
     const customer = await lockCustomer(tx, id)
     if (!customer) throw notFound('Клиент не найден')
     const erased = await eraseOrdersOf(tx, customer, clock())

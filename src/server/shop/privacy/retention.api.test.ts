@@ -12,7 +12,7 @@ import { startRetention } from './retention.ts'
 const shop = await testShop({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_TO: 'staff@example.com' })
 const ball = await addProduct(shop, { stock: 1000 })
 
-/** As the server starts it; whoever stops it waits for its first look. */
+/** Started as the server does; stopping waits for its first run. */
 const runAt = async (moment: string) => {
   shop.setNow(moment)
   await startRetention(shop.deps).stop()

@@ -40,6 +40,6 @@ export const startRetention = (deps: Forgetting & Pick<Deps, 'log'>) =>
   startHourly({
     work: () => forgetOldPeople(deps),
     onError: (error) => deps.log.error({ err: error }, 'old personal data not forgotten'),
-    // A server that is restarted often must not put its promise off for ever.
+    // A server that restarts often must still delete on time.
     firstAfterMs: 0,
   })
