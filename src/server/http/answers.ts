@@ -17,7 +17,7 @@ const statuses = {
   'other-side': 502,
 } satisfies Record<RefusalCode, ContentfulStatusCode>
 
-/** The one place where an error becomes an answer. Returns the defect to log, if it was one. */
+/** Returns the defect to log, if the error was one. */
 export function errorAnswer(c: Context, error: unknown): { response: Response; defect: boolean } {
   const refusal = asRefusal(error)
   if (!refusal) {
@@ -25,7 +25,7 @@ export function errorAnswer(c: Context, error: unknown): { response: Response; d
     return { response: c.json(body, 500), defect: true }
   }
   const { errors, body, retryAfterSeconds } = refusal.details
-  // What is left of the request may never be read.
+  // The rest of the request may stay unread.
   if (refusal.code === 'too-large') c.header('Connection', 'close')
   if (retryAfterSeconds !== undefined) c.header('Retry-After', String(Math.ceil(retryAfterSeconds)))
   const answer: ApiError = { message: refusal.message, ...(errors && { errors }), ...body }

@@ -17,7 +17,7 @@ import { mountPictures } from './pages/pictures.ts'
 import { requestLog } from './request-log.ts'
 import { shopRoutes } from './shop/routes.ts'
 
-/** The whole HTTP side; it never listens, so tests and server-drawn pages can call it in-process. */
+/** Never listens, so tests and server-drawn pages can call it in-process. */
 export function createApp(deps: Deps): Hono {
   const app = new Hono()
   app.use(requestLog(deps))

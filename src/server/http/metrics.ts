@@ -10,7 +10,7 @@ import { socketAddress } from './guard/client-address.ts'
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
 
-/** Counts by the pattern of the route, never by the address, so that there are few of them. */
+/** Counts by the pattern of the route, never by the address, to limit the number of series. */
 export const measure: MiddlewareHandler = async (c, next) => {
   if (socketAddress(c) === null) return next()
   const start = performance.now()
@@ -24,7 +24,7 @@ const digest = (text: string) => hash('sha256', text, 'buffer')
 
 const isLoopback = (address: string | null) => address === '::1' || address?.startsWith('127.') === true
 
-/** A proxy on this machine also connects from loopback; its headers give it away. */
+/** A proxy on this machine also connects from loopback; its headers reveal it. */
 const isForwarded = (c: Context) =>
   ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'].some((name) => c.req.header(name))
 
@@ -38,7 +38,7 @@ export function mountMetrics(app: Hono, deps: Deps) {
   watchShop(deps)
   watchBackups(deps)
   app.get('/metrics', async (c) => {
-    // Strangers need not know that there is anything here.
+    // Hides the endpoint's existence.
     if (!mayRead(c, deps.env.METRICS_TOKEN)) return c.text('Not found', 404)
     return c.body(await metricsText(), 200, { 'Content-Type': metricsType, 'Cache-Control': 'no-store' })
   })

@@ -5,10 +5,10 @@ import { loggedPath } from '../platform/redaction/redaction.ts'
 import { proxyHeader, socketAddress } from './guard/client-address.ts'
 
 const requestIdShape = /^[\w.-]{8,64}$/
-/** One line a request that came over the network: no query, no body, nothing about the person. */
+/** Logs one line per network request: no query, no body, no personal data. */
 export function requestLog(deps: Pick<Deps, 'env' | 'log'>): MiddlewareHandler {
   return async (c, next) => {
-    // A page drawn here asks the API in-process; its own line tells enough.
+    // Page rendering calls the API in-process; the page's own line is enough.
     if (socketAddress(c) === null) return next()
     const given = proxyHeader(c, deps, 'x-request-id')
     const requestId = given && requestIdShape.test(given) ? given : randomUUID()

@@ -12,7 +12,7 @@ const numbered = z.object({ id: z.coerce.number().pipe(id) })
 
 type Call = { endpoint: Endpoint; by: string; params: Record<string, string> }
 
-/** Rooms tell the journal what they change; of a call whose room tells nothing, it gets a bare line here. */
+/** Modules write their own journal lines; a call without any receives a bare line here. */
 export async function audited(
   deps: Deps,
   { endpoint, by, params }: Call,
@@ -29,7 +29,7 @@ export async function audited(
   try {
     await recordCall(deps.db, line)
   } catch (error) {
-    // The change itself stands; to answer with an error would invite doing it twice.
+    // The change is stored; an error response would invite a repeat.
     deps.log.error({ err: error, line }, 'change not audited')
   }
   return result

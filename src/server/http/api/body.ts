@@ -4,9 +4,9 @@ const defaultBodyLimit = 1024 * 1024
 
 const tooLarge = () => new Refusal('too-large', 'Слишком большой запрос')
 
-/** How much of an over-long body is still taken in, so that the client can read our answer. */
+/** Limits how much of an over-long body is read; without draining the client would miss the refusal. */
 const drainLimit = 4 * 1024 * 1024
-/** Who sends nothing for so long waits for the answer, or for nothing. */
+/** Ends the drain when the client stays silent this long. */
 const silenceMs = 1_000
 
 async function drain(reader: ReadableStreamDefaultReader<Uint8Array>) {
@@ -26,10 +26,9 @@ async function drain(reader: ReadableStreamDefaultReader<Uint8Array>) {
   }
 }
 
-/** The one reader of request bodies: never more than `limit` bytes are kept. */
 async function readBody(request: Request, limit: number): Promise<Buffer> {
   const told = request.headers.get('content-length')
-  // Node takes in no more than was told, and hands it over whole much cheaper than as a stream.
+  // Node reads at most the declared length, and one whole buffer is much cheaper than a stream.
   if (told !== null && Number(told) <= limit) return Buffer.from(await request.arrayBuffer())
   if (!request.body) return Buffer.alloc(0)
   const reader = request.body.getReader()
@@ -51,7 +50,7 @@ async function readBody(request: Request, limit: number): Promise<Buffer> {
   }
 }
 
-/** Reading fails only when the client is gone or too slow: no failure of ours, and hardly anybody reads this. */
+/** Reading fails only when the client has disconnected or is too slow: a client error, not a defect. */
 function asCutShort(error: unknown): never {
   throw error instanceof Refusal ? error : new Refusal('bad-input', 'Запрос получен не полностью')
 }

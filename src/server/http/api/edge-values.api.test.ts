@@ -113,7 +113,7 @@ function* spoiltBodies(name: CallName, good: () => GoodRequest): Generator<Spoil
   }
 }
 
-/** What is written here keeps the shop from looking at the rest. */
+/** A filled honeypot field stops all other checks. */
 const alone: ReadonlySet<string> = new Set(['website'])
 
 /** One request with each of these values in its field; none when the contract has something against them together. */
@@ -137,7 +137,7 @@ function* spoiltIds(name: CallName, good: () => GoodRequest): Generator<Spoilt> 
   }
 }
 
-/** These would end the sign-in of the test; neither of them takes anything. */
+/** Excluded: they would end the sign-in of the test, and have no input. */
 const apart: ReadonlySet<CallName> = new Set(['logout', 'refresh'])
 const names = (Object.keys(endpoints) as CallName[]).filter((name) => !apart.has(name))
 
@@ -163,8 +163,8 @@ it('the edge values reach every field of every call', () => {
 })
 
 /**
- * A new password would end the sign-in of the test, uploads take files, after many wrong passwords one waits, an
- * invitation is accepted once, a test message has nowhere to go, and the shop has its owner.
+ * Calls that cannot succeed here: a new password ends the test's sign-in, uploads need files, wrong
+ * passwords throttle, an invitation works once, test messages have no receiver, and the shop has its owner.
  */
 const fruitless: ReadonlySet<CallName> = new Set([
   'changePassword',
@@ -181,10 +181,10 @@ const fruitless: ReadonlySet<CallName> = new Set([
 ])
 
 /**
- * Each request has one thing spoilt: every field gets every value. What the contract refuses is refused by the same lines
- * of every call, so that of those one is sent and the others are only judged. What it takes is sent for all fields at once,
- * and when a room refuses that, for one half of them after the other; one that fails is never forgotten over its halves.
- * A field that a room has just refused is sent alone with its next value: it may well spoil that request for the others.
+ * Each request has one bad value; every field receives every value. Values that the contract rejects share
+ * one code path in all calls, so one is sent and the rest are only parsed. Accepted values are sent for all
+ * fields at once; on refusal the set is halved and retried, and a failing request is reported. A field just
+ * refused is sent alone with its next value, because it may spoil that request for the others.
  */
 it.each(names)('%s fails at no value', async (name) => {
   const made = await stockFor(name)

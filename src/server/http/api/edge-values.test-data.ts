@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 export type Path = readonly (string | number)[]
 
-/** Places of everything a schema takes: the whole, each field of an object, an element of a list. */
+/** Paths of all parts of a schema: the whole, each field of an object, an element of a list. */
 export function placesOf(schema: z.core.$ZodType, path: Path = []): Path[] {
   const def = (schema as z.core.$ZodTypes)._zod.def
   switch (def.type) {
@@ -15,7 +15,7 @@ export function placesOf(schema: z.core.$ZodType, path: Path = []): Path[] {
     case 'default':
       return placesOf(def.innerType, path)
     case 'pipe':
-      // What comes before a transformation is what is sent; a preparation says nothing of it.
+      // The input side of a transformation is sent; a preprocess step has no input type.
       return placesOf((def.in as z.core.$ZodTypes)._zod.def.type === 'transform' ? def.out : def.in, path)
     case 'union':
       return distinct(def.options.flatMap((option) => placesOf(option, path)))
@@ -62,7 +62,7 @@ export const strings = [
 
 const shapes = [null, true, [], {}, [null], deep(1_000)]
 
-/** What somebody may send in the place of any value. `undefined` leaves it out. */
+/** Values to send in place of any value. `undefined` leaves the field out. */
 export const edgeValues: readonly unknown[] = [...numbers, ...strings, ...shapes, beyondNumbers, undefined]
 
 /** A list may also name one thing twice, or too often. */

@@ -13,7 +13,7 @@ import type { testShop } from '#test/support/shop.ts'
 
 export type CallName = keyof typeof endpoints
 
-/** What a call is sent so that it succeeds. */
+/** A request that succeeds. */
 export type GoodRequest = {
   params?: Record<string, string | number>
   query?: Record<string, string>
@@ -66,8 +66,7 @@ const shopSettings = {
   legal: [{ label: 'ИНН', value: '000000000000' }],
   freeDeliveryFrom: '3000.00',
 }
-/** With a channel that works every call that tells staff something would reach for another server. */
-/** Too little to send anything by. */
+/** Incomplete channels: a working one would contact another server in every call that notifies staff. */
 const halfChannels = {
   smtpUrl: '',
   mailFrom: '',
@@ -81,7 +80,7 @@ type Shop = Awaited<ReturnType<typeof testShop>>
 const stock = 1_000_000
 const lasting = new WeakMap<Shop, Promise<Pick<Made, 'lettered' | 'part'>>>()
 
-/** What no request uses up is made once for a shop. */
+/** Created once per shop, because requests do not use it up. */
 function lastingOf(shop: Shop) {
   const make = async () => {
     const options = [{ name: 'Надпись', kind: 'text' as const, maxLength: 40 }]
@@ -95,8 +94,8 @@ function lastingOf(shop: Shop) {
 let stocked = 0
 
 /**
- * One of everything that `call` may name, or any read; `set` tells several of them apart. Only who takes something back gets
- * something to take back, which is long to make.
+ * Creates one of everything that `call` (or any read) may refer to; `set` keeps several apart. Undoable
+ * changes are slow to create, so only undo calls receive them.
  */
 export async function stockShop(shop: Shop, token: string, set: string, call?: CallName): Promise<Made> {
   const create = async (path: string, body: unknown) => {
@@ -133,7 +132,7 @@ export async function stockShop(shop: Shop, token: string, set: string, call?: C
   }
 }
 
-/** A change of many products, to be taken back. */
+/** A change of many products, to be undone. */
 async function batchOf(
   create: (path: string, body: unknown) => Promise<{ batchId: string }>,
   { id }: Product,
@@ -142,7 +141,7 @@ async function batchOf(
   return batchId
 }
 
-/** A file that has raised a price, to be taken back. */
+/** A file that raised a price, to be undone. */
 async function importOf({ deps: { db } }: Shop, { id, price }: Product) {
   const importId = crypto.randomUUID()
   const at = new Date(0)

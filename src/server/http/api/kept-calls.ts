@@ -5,7 +5,6 @@ import { queryOf } from './query.ts'
 import type { Route } from './route.ts'
 import { validate } from './validate.ts'
 
-/** A kept answer depends on nothing but its address. */
 const nobody = new Context(new Request('http://localhost/'))
 
 function valuesOf(search: string): Record<string, string[]> {
@@ -17,8 +16,8 @@ function valuesOf(search: string): Record<string, string[]> {
 export type KeptCall = () => Promise<unknown>
 
 /**
- * The kept calls for pages that are being drawn, by their address: the same route and the same shapes, without a request and
- * without JSON in between. Null for all other addresses. A refusal is thrown.
+ * Serves page rendering in-process, without a request and without JSON in between. Returns null for all
+ * other addresses; throws refusals.
  */
 export function keptCalls(routes: readonly Route[]): (address: string) => KeptCall | null {
   const kept = routes.flatMap(({ endpoint, handle }) =>

@@ -46,11 +46,11 @@ async function call(deps: Deps, { endpoint, handle, options }: Route, c: Context
     if (signedIn) answer.headers.set(roleHeader, signedIn.role)
     return answer
   }
-  // The contract's shape strips whatever a room let slip.
+  // The contract's shape strips extra fields.
   const told = reply.safeParse(answer)
   if (told.success) return c.json(told.data, status)
   if (!isRepeat) throw told.error
-  // A server of another version has told this already, in the shape that was its own.
+  // A stored answer of another server version may have an older shape.
   return c.json(answer, status)
 }
 

@@ -4,7 +4,7 @@ import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/bus
 import { badInput, Refusal } from '#server/errors.ts'
 import { uploadMaxBytes, uploadMaxFiles } from '#shared/limits.ts'
 
-/** How much is still taken in after a refusal, so that the browser reads the answer. */
+/** Limits how much is read after a refusal; without draining the browser would miss the answer. */
 const drainLimit = 32 * 1024 * 1024
 
 const unreadable = () => new Refusal('bad-input', 'Не удалось прочитать загруженные файлы')
@@ -20,7 +20,7 @@ function openForm(type: string, { fileSize, files }: Limits): BusboyInstance {
       limits: {
         fileSize,
         files,
-        // No limit of parts: those beyond it would fail where nobody can listen, and end the process.
+        // Without a limit of parts: extra parts would fail without an error listener and end the process.
         fields: 10,
         fieldSize: 1024,
         headerPairs: 20,
@@ -48,10 +48,7 @@ async function drain(source: Readable) {
 
 type FormFile = { name: string; bytes: Buffer }
 
-/**
- * The files of a form that stand in the field, one by one; while one is being worked on the rest waits on the wire. Types that
- * the browser tells are never looked at.
- */
+/** Yields files one by one with backpressure. MIME types sent by the browser are ignored. */
 async function* filesIn(request: Request, field: string, limits: Limits): AsyncGenerator<FormFile> {
   const form = openForm(request.headers.get('content-type') ?? '', limits)
   if (!request.body) throw unreadable()
@@ -60,7 +57,7 @@ async function* filesIn(request: Request, field: string, limits: Limits): AsyncG
   form.on('filesLimit', () => {
     tooMany = true
   })
-  // A form that is cut short also fails in files nobody reads, and after everybody has left.
+  // An aborted form also emits errors on unread files, even after the loop has ended.
   form.on('file', (_, file) => file.on('error', () => {}))
   form.on('error', () => {})
   source.on('error', (error) => form.destroy(error))
@@ -84,7 +81,6 @@ export async function* imagesIn(request: Request): AsyncGenerator<Buffer> {
   for await (const { bytes } of filesIn(request, 'images', limits)) yield bytes
 }
 
-/** The one `file` of a form. */
 export async function fileIn(request: Request, fileSize: number): Promise<FormFile> {
   for await (const file of filesIn(request, 'file', { fileSize, files: 1 })) return file
   throw badInput({ file: 'Файл не выбран' })

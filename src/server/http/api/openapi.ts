@@ -9,7 +9,7 @@ import { refreshCookieName } from '../guard/refresh-cookie.ts'
 
 type Schema = z.core.JSONSchema.BaseSchema
 
-/** A record of known keys is told as a plain object of them: generators of clients understand no `propertyNames`. */
+/** Describes a record of fixed keys as a plain object: client generators do not support `propertyNames`. */
 function nameKeys({ jsonSchema }: { jsonSchema: Schema }) {
   const { propertyNames, additionalProperties } = jsonSchema
   if (typeof propertyNames !== 'object' || !propertyNames.enum || !additionalProperties) return
@@ -20,7 +20,6 @@ function nameKeys({ jsonSchema }: { jsonSchema: Schema }) {
   delete jsonSchema.propertyNames
 }
 
-/** A shape of the contract as it is told to programs and people. */
 export function schemaOf(shape: z.ZodType, io: 'input' | 'output'): Schema {
   const { $schema: _, ...schema } = z.toJSONSchema(shape, {
     io,
@@ -35,7 +34,6 @@ const json = (schema: Schema) => ({ 'application/json': { schema } })
 
 const binary = { type: 'string', format: 'binary' }
 
-/** What a form of files holds. */
 const forms = {
   images: {
     type: 'object',
@@ -91,13 +89,13 @@ function securityOf(endpoint: Endpoint) {
 
 const checksWho = (endpoint: Endpoint) => securityOf(endpoint).length > 0 || endpoint === endpoints.login
 
-/** The refusals that follow from the table itself; those of a room's own rules are `default`. */
+/** Refusals derived from the table; those of business rules are `default`. */
 function refusals(endpoint: Endpoint) {
   const { method, path, query, body, multipart, who } = endpoint
   const hasBody = body !== undefined || multipart !== undefined
   const hasId = path.includes('{')
   return {
-    // Without anything to check only what is no HTTP is refused, and that without a word.
+    // Without input to check, only malformed HTTP is rejected, with an empty body.
     400: query || hasBody || hasId ? problem('Неверный запрос') : { description: 'Неверный запрос' },
     ...(checksWho(endpoint) && { 401: problem('Требуется вход') }),
     ...(who !== 'visitor'
@@ -135,7 +133,6 @@ function operation(name: string, endpoint: Endpoint) {
   }
 }
 
-/** The endpoint table in the words of OpenAPI. */
 export function openApi({ brand }: Pick<ShopFacts, 'brand'>) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {

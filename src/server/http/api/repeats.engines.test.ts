@@ -106,8 +106,8 @@ describe('a product form saved again under its key', () => {
 })
 
 /**
- * Everything the shop keeps, except when a row was last touched, what only tells of calls or counts that, or follows in its own time,
- * and links, which are new each time.
+ * All stored data except touch times, call logs and counters, asynchronous data, and links, which are new
+ * each time.
  */
 async function everything(): Promise<string> {
   const { rows: tables } = await shop.deps.db.execute<{ name: string }>(sql`

@@ -8,14 +8,16 @@ type RouteInput<E extends Endpoint> = {
   params: PathParams<E['path']>
   query: Query<E>
   body: Body<E>
-  /** Who is signed in; guaranteed where the call is not for visitors. */
+  /** Null only for visitors' calls. */
   admin: E extends { who: Role } ? SignedIn : null
-  /** The idempotency key of a call that may be repeated. */
   key: E extends { repeatable: true } ? string | null : null
   c: Context
 }
 
-/** A call that may be repeated tells whether it was: a repeat is neither announced nor audited. A file is its own answer. */
+/**
+ * A repeatable call returns whether it was a repeat: repeats are neither announced nor audited. A file is
+ * its own answer.
+ */
 type Handled<E extends Endpoint> = E extends { repeatable: true }
   ? DoneOnce<Reply<E>>
   : E extends { file: true }
@@ -24,17 +26,16 @@ type Handled<E extends Endpoint> = E extends { repeatable: true }
 
 export type Route<E extends Endpoint = Endpoint> = {
   endpoint: E
-  /** A method, so that routes of different endpoints fit into one list. */
+  /** A method, for bivariance: routes of different endpoints fit into one list. */
   handle(input: RouteInput<E>): Promise<Handled<E>> | Handled<E>
   options: RouteOptions
 }
 
 type RouteOptions = {
-  /** Largest body in bytes. */
+  /** Bytes. */
   bodyLimit?: number
 }
 
-/** A route only translates: it takes what the contract promised and answers what the contract promises. */
 export const on = <E extends Endpoint>(
   endpoint: E,
   handle: (input: RouteInput<E>) => Promise<Handled<E>> | Handled<E>,

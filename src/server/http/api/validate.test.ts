@@ -62,7 +62,7 @@ it.each<[Call, unknown, Record<string, string>]>([
       items: 'Добавьте хотя бы один товар',
     },
   ],
-  // What nobody sees is not there.
+  // Invisible characters count as empty.
   ['createProduct', { name: '\u200b', slug: 'shar', price: '1' }, { name: 'Название обязательно' }],
   ['createCategory', { name: '\x07', slug: 'shary' }, { name: 'Название обязательно' }],
   [

@@ -1,7 +1,7 @@
 import { isFilled, type SheetRow } from './cell.ts'
 import { unreadable } from './unreadable.ts'
 
-/** Excel and LibreOffice save UTF-8 with or without a mark, UTF-16 as «Unicode text», or what Russian Windows used. */
+/** Excel and LibreOffice save UTF-8 with or without a mark, UTF-16 as «Unicode text», or Windows-1251. */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
@@ -14,10 +14,10 @@ export function decodeText(bytes: Uint8Array): string {
 
 const separators = [';', '\t', ','] as const
 
-/** Excel is told the separator by a line of its own, which it does not show. */
+/** Excel reads the separator from this line and hides it. */
 const told = /^sep=([;,\t])\r?\n/i
 
-/** The one that stands most often in the first line, outside of quotes. */
+/** The most frequent one in the first line, outside of quotes. */
 function separatorOf(text: string): string {
   const heading = /^(?:"(?:[^"]|"")*"|[^\r\n"])*/.exec(text)?.[0].replace(/"(?:[^"]|"")*"/g, '') ?? ''
   const timesOf = (separator: string) => heading.split(separator).length
@@ -29,8 +29,8 @@ const special = { ';': /[;\r\n]/g, '\t': /[\t\r\n]/g, ',': /[,\r\n]/g } as Recor
 const afterQuote = 'После закрытой кавычки стоит текст'
 
 /**
- * Rows of a CSV file; cells in quotes may hold separators, line breaks and doubled quotes. Empty rows are left out. Text
- * after a closed quote, such as the separator of another file, spoils its row and no other.
+ * Quoted cells may hold separators, line breaks and doubled quotes. Skips empty rows. Text after a closing
+ * quote, such as the separator of another file, spoils only its own row.
  */
 export function* csvRows(text: string): Generator<SheetRow> {
   const [line = '', separator = separatorOf(text)] = told.exec(text) ?? []

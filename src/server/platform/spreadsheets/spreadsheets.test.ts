@@ -46,7 +46,7 @@ describe('what is written is read again', () => {
     fc.assert(
       fc.property(tables, (rows) => {
         const text = rows.map(csvLine).join('')
-        // The separator is told by the first line: ours is there in every file of more than one column.
+        // The separator is detected in the first line: ours is there in every file of more than one column.
         fc.pre(rows.every((cells) => cells.length > 1))
         expect(texts([...csvRows(text)])).toEqual(rows)
       }),

@@ -1,4 +1,3 @@
-/** Tables as files: CSV and XLSX, written piece by piece and read within bounds. */
 export { isErrorValue, isFormula, type SheetRow } from './cell.ts'
 export { csvRows, decodeText } from './csv.ts'
 export { tooLarge, Unreadable, unreadable } from './unreadable.ts'

@@ -1,4 +1,4 @@
-/** The file is not what it says to be, or would cost too much to find out. Its words are fit for a person. */
+/** The file has another format or is too expensive to read. The message is readable by staff. */
 export class Unreadable extends Error {
   readonly isTooLarge: boolean
 

@@ -22,10 +22,10 @@ const numberText = (text: string) => {
 const columnOf = (reference: string) =>
   [...reference.replace(/\d+$/, '')].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 
-/** No table of ours is so wide; a cell in column XFD would make each row of it a list of 16,384 places. */
+/** Protects from a cell in column XFD, which would make each row a list of 16,384 cells. */
 const columnsMax = 500
 
-/** As many rows as a sheet can have; whatever else a file calls a row, it is the one after the last. */
+/** Limit of Excel; an invalid number counts as the next row. */
 const rowsMax = 1_048_576
 const numberOfRow = (text: string) => {
   const number = Number(text)
@@ -34,11 +34,11 @@ const numberOfRow = (text: string) => {
 
 const attributeOf = ({ attributes }: SaxesTagPlain, name: string) => attributes[name] ?? ''
 
-/** `r:id`, whatever the file calls its namespaces. */
+/** `r:id` with any namespace prefix. */
 const linkOf = ({ attributes }: SaxesTagPlain) =>
   Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ?? ''
 
-/** The rows of the first sheet of a workbook that is not hidden. */
+/** Reads the first visible sheet. */
 export async function* xlsxRows(bytes: Buffer): AsyncGenerator<SheetRow> {
   const directory = readDirectory(bytes)
   const part = (name: string) => {
@@ -104,7 +104,6 @@ async function sharedStrings(pieces: AsyncIterable<Uint8Array>): Promise<string[
 type Reading = { type: string; style: number; column: number; words: string; isFormula: boolean }
 const noCell = (): Reading => ({ type: '', style: 0, column: -1, words: '', isFormula: false })
 
-/** What the cells of a sheet refer to. */
 type Workbook = { strings: readonly string[]; dates: ReadonlySet<number>; is1904: boolean }
 
 function cellText({ type, style, words, isFormula }: Reading, workbook: Workbook): string {
@@ -124,7 +123,7 @@ async function* sheetRows(pieces: AsyncIterable<Uint8Array>, workbook: Workbook)
   let cell = noCell()
   let isValue = false
 
-  /** Cells far away that hold a colour and nothing else are passed over. */
+  /** Skips far cells that have only a colour. */
   function put(text: string) {
     const isNear = cell.column >= 0 && cell.column < columnsMax
     if (!isNear && text !== '') throw unreadable(`Строка ${row}: больше ${columnsMax} столбцов`)

@@ -16,7 +16,7 @@ const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sig
 
 const hex = (sign: string) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`
 
-/** What XML cannot hold is written as Excel does; text that only looks so is told apart from it. */
+/** Escapes characters that XML cannot hold as Excel does, and text that looks like such an escape. */
 const xmlText = (text: string) =>
   escaped(
     text
@@ -37,7 +37,6 @@ async function* sheetXml(rows: AsyncIterable<readonly Cell[]>) {
   yield '</sheetData></worksheet>'
 }
 
-/** An XLSX file with one sheet, piece by piece. */
 export function xlsxFile(sheetName: string, rows: AsyncIterable<readonly Cell[]>): AsyncGenerator<Buffer> {
   const workbook = `${head}<workbook xmlns="${sheets}" xmlns:r="${office}"><sheets><sheet name="${escaped(sheetName)}" sheetId="1" r:id="rId1"/></sheets></workbook>`
   return zipped([

@@ -2,7 +2,7 @@ import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { unreadable } from './unreadable.ts'
 
 type Handlers = {
-  /** With the line of the document it stands in. */
+  /** `line` is the line in the document. */
   open?: (tag: SaxesTagPlain, line: number) => void
   text?: (text: string) => void
   close?: (tag: SaxesTagPlain) => void
@@ -10,13 +10,14 @@ type Handlers = {
 
 const deepest = 100
 
-/** `x:row` → `row`: what a document calls its namespaces is its own affair. */
+/** `x:row` → `row`: prefixes differ between documents. */
 const unprefixed = (tag: SaxesTagPlain) =>
   tag.name.includes(':') ? { ...tag, name: tag.name.slice(tag.name.indexOf(':') + 1) } : tag
 
 /**
- * A document parsed as it comes; yields after every piece, so that whoever reads may take what was found so far. The parser knows the five entities of XML and no others; a document that declares its own is
- * refused before any of them is used. A bare `<!DOCTYPE yml_catalog SYSTEM "shops.dtd">` passes: nobody fetches it.
+ * Yields after every piece, so that the caller can process results early. The parser knows only the five XML
+ * entities; a document that declares its own is rejected before use. A bare `<!DOCTYPE yml_catalog SYSTEM
+ * "shops.dtd">` passes: the DTD is never fetched.
  */
 export async function* parseXml(
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,

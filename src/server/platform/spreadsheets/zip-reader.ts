@@ -2,9 +2,9 @@ import { Readable } from 'node:stream'
 import { createInflateRaw } from 'node:zlib'
 import { tooLarge, unreadable } from './unreadable.ts'
 
-/** A hundred thousand rows come to a third of this; a bomb comes to a thousand times its file. */
+/** A hundred thousand rows need a third of this; a zip bomb unpacks to a thousand times its file. */
 const unpackedMax = 128 * 1024 * 1024
-/** A sheet is seldom a thirtieth of its size when packed. Small parts may be anything. */
+/** Highest compression ratio allowed: a sheet seldom exceeds 30. Small parts are exempt. */
 const mostPacked = 100
 const smallPart = 16 * 1024 * 1024
 const entriesMax = 2_000
@@ -20,7 +20,7 @@ function findEnd(bytes: Buffer): number {
   throw broken()
 }
 
-/** The entries of an archive by their names, from its directory alone. */
+/** Reads only the directory of the archive. */
 export function readDirectory(bytes: Buffer): Map<string, Entry> {
   try {
     return directoryOf(bytes)
@@ -54,7 +54,7 @@ function directoryOf(bytes: Buffer): Map<string, Entry> {
   return entries
 }
 
-/** The unpacked bytes piece by piece; what an archive tells of its sizes is not believed. */
+/** Declared sizes are not trusted. */
 export async function* unpacked(bytes: Buffer, { method, packed, offset }: Entry): AsyncGenerator<Buffer> {
   if (offset + 30 > bytes.length) throw broken()
   const start = offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28)

@@ -3,11 +3,11 @@ import { crc32, createDeflateRaw } from 'node:zlib'
 
 export type ZipEntry = { name: string; content: AsyncIterable<string> | Iterable<string> }
 
-/** Sizes and the checksum follow the data (bit 3), so nothing is held back; names are UTF-8 (bit 11). */
+/** Sizes and the checksum follow the data (bit 3), which allows streaming; names are UTF-8 (bit 11). */
 const flags = 0x0808
 const deflate = 8
 const version = 20
-/** The first of January 1980, the oldest day a zip knows: an archive tells nobody when it was made. */
+/** 1 January 1980, the oldest day of the format: hides the creation date. */
 const date = 0x0021
 
 function localHeader(name: Buffer) {
@@ -58,7 +58,7 @@ function endOfDirectory({ count, size, offset }: { count: number; size: number; 
   return end
 }
 
-/** A zip archive piece by piece: never more than a piece of one entry is in memory. */
+/** Holds at most one piece of one entry in memory. */
 export async function* zipped(entries: Iterable<ZipEntry>): AsyncGenerator<Buffer> {
   const directory: Buffer[] = []
   let offset = 0

@@ -5,7 +5,7 @@ import { type PictureStore, storePictures } from './store-pictures.ts'
 /** `cleanHtml` writes every attribute in double quotes. */
 const embedded = /(<img\b[^>]*?\ssrc=")(data:image\/[\w.+-]+;base64,[^"]*)"([^>]*>)/g
 
-/** sharp reads no BMP and no ICO; a small one, such as an icon, may stay inside the text as it is. */
+/** sharp reads neither BMP nor ICO; a small one, such as an icon, may stay inside the text. */
 const keptBytes = 64 * 1024
 const tooLargeToKeep = 'Изображение BMP или ICO больше 64 КБ. Сохраните его как PNG или JPEG.'
 
@@ -16,7 +16,7 @@ function isUnreadable(bytes: Buffer): boolean {
   return head.startsWith('BM') || head === '\0\0\x01\0'
 }
 
-/** Pictures inside the text of a form's field become stored ones of our own; the same picture twice is stored once. */
+/** The same picture twice is stored once. */
 export async function storeEmbeddedPictures(
   deps: PictureStore,
   html: string,
@@ -38,13 +38,12 @@ export async function storeEmbeddedPictures(
   })
 }
 
-/** With its size known the browser keeps room for a picture before it is loaded. */
+/** With a known size the browser reserves space before a picture loads. */
 function measures(place: string, attributes: string): string {
   const size = pictureSources(place)
   return size && !/\swidth="/.test(attributes) ? ` width="${size.width}" height="${size.height}"` : ''
 }
 
-/** The form shows what is wrong with a picture under the text that holds it. */
 const under =
   (field: string) =>
   (error: unknown): never => {

@@ -8,12 +8,12 @@ const keyShape = /^[\w-]+(\/[\w-]+(\.[\w-]+)*)*$/
 const isMissing = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
 
-/** What the disk itself says when it is full. */
+/** Mimics the disk's own error when it is full. */
 const noRoom = () => Object.assign(new Error('the disk is nearly full'), { code: 'ENOSPC' })
 
 /**
- * Pictures as files in a folder. A file appears under its name only when it is whole. While the database takes no writes for
- * want of room, pictures leave it what there is: nobody could put them on a product.
+ * A file appears under its name only when it is whole. While the database rejects writes for lack of space,
+ * pictures leave the rest to it: they could not be attached to a product anyway.
  */
 export function folderStore(folder: string, isReadOnly = () => false): FileStore {
   const pathOf = (key: string) => {
@@ -53,7 +53,7 @@ export function folderStore(folder: string, isReadOnly = () => false): FileStore
     async delete(key) {
       const path = pathOf(key)
       await rm(path, { force: true })
-      // The picture's folder goes with its last file.
+      // The picture's folder is removed with its last file.
       await rmdir(dirname(path)).catch(() => {})
     },
     async *keys() {

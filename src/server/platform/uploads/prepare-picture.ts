@@ -30,7 +30,7 @@ export type PictureFile = { name: string; bytes: Uint8Array }
 export type PictureFacts = {
   folder: string
   widths: number[]
-  /** It has several frames, which its largest WebP keeps. */
+  /** Several frames, kept only in the largest WebP. */
   isMoving: boolean
 }
 export type PictureOptions = { gif?: boolean }
@@ -40,7 +40,7 @@ const asBroken = () => {
   throw broken()
 }
 
-/** What the picture is, from its header alone; everything that is no picture of a good size is refused. */
+/** Reads only the header; rejects other formats and sizes. */
 export async function inspectPicture(bytes: Buffer, { gif = false }: PictureOptions): Promise<PictureFacts> {
   if (bytes.byteLength > uploadMaxBytes) throw new Refusal('too-large', texts.tooManyBytes)
   const format = formatOf(bytes)
@@ -57,7 +57,7 @@ export async function inspectPicture(bytes: Buffer, { gif = false }: PictureOpti
   return { folder: `${name}-${width}x${height}`, widths: widthsFor(width), isMoving: frames > 1 }
 }
 
-/** The files of a picture, the largest WebP last. Nothing of the original but its pixels gets through. */
+/** The largest WebP is last. Strips all metadata of the original. */
 export function encodePicture(bytes: Buffer, { widths, isMoving }: PictureFacts): Promise<PictureFile[]> {
   return encoding(async () => {
     const largest = Math.max(...widths)

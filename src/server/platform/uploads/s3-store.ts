@@ -6,15 +6,15 @@ import type { FileStore } from './file-store.ts'
 
 const folder = 'uploads/'
 type Hurry = Record<'page' | 'patient', S3Limits>
-/** Somebody looks at the page meanwhile; whoever sends a picture, and a backup, would rather wait than begin again. */
+/** A page has a visitor waiting; uploads and backups prefer waiting to a restart. */
 const limits: Hurry = {
   page: { answerWithinMs: 5_000, silenceMs: 5_000 },
   patient: { answerWithinMs: 30_000, silenceMs: 30_000 },
 }
-/** A picture that comes in drops. */
+/** Limits pictures that arrive in tiny pieces. */
 const wholeWithinMs = { page: 15_000, patient: 60_000 }
 
-/** Pictures in S3-compatible storage, under uploads/ of the bucket. Tests may be in a greater hurry. */
+/** Stored under uploads/ of the bucket. Tests pass shorter timeouts. */
 export async function s3Store(env: Env, bucket: string, hurry: Hurry = limits): Promise<FileStore> {
   const place = {
     bucket,
@@ -40,7 +40,7 @@ export async function s3Store(env: Env, bucket: string, hurry: Hurry = limits): 
       const way = isPatient ? 'patient' : 'page'
       const found = await pictures[way].get(at(key))
       if (!found) return null
-      // Half of it is an error here, so that nobody is ever sent half a picture.
+      // A partial picture is an error here, never a truncated response.
       return buffer(addAbortSignal(AbortSignal.timeout(wholeWithinMs[way]), found)).catch(
         (error: unknown) => {
           throw new StorageUnavailable(error)

@@ -15,7 +15,7 @@ const addressOf = ({ files }: Files, { folder, largest }: Prepared) =>
 
 const keyOf = (folder: string, file: string) => `${folder}/${file}`
 
-/** The largest WebP is stored last, so where it is, the whole picture is. */
+/** The largest WebP is stored last, so its presence means the whole picture is stored. */
 const isStored = ({ files }: Files, folder: string, largest: string) => files.has(keyOf(folder, largest))
 
 async function prepare(deps: PictureStore, bytes: Buffer, options: PictureOptions): Promise<Prepared> {
@@ -26,7 +26,7 @@ async function prepare(deps: PictureStore, bytes: Buffer, options: PictureOption
   return { folder, largest, files: await encodePicture(bytes, facts) }
 }
 
-/** A file that is there stays: a narrower form of the same picture, stored before, may be shown by its own address. */
+/** Existing files stay: a narrower form of the same picture may be in use by its own address. */
 async function put(deps: Files, folder: string, files: readonly PictureFile[], written: string[] = []) {
   for (const { name, bytes } of files) {
     const type = pictureType(folder, name)
@@ -39,8 +39,8 @@ async function put(deps: Files, folder: string, files: readonly PictureFile[], w
 }
 
 /**
- * Takes back what was written, of each picture the last first, so that half of one never looks whole. What cannot be taken
- * back is left there: nobody has its address, and nobody should wait for a storage that is away file by file.
+ * Removes written files, last first, so that a partial picture never looks whole. Failed removals are
+ * ignored: the addresses were never returned, and a slow storage must not delay the answer.
  */
 async function takeBack(deps: PictureStore, written: string[]) {
   const pictures = Object.values(Object.groupBy(written, (key) => key.split('/')[0] ?? key))
@@ -53,7 +53,7 @@ async function takeBack(deps: PictureStore, written: string[]) {
   await Promise.all(takeAll)
 }
 
-/** Otherwise one request could take back the files that another one with the same picture relies on. */
+/** Otherwise one request could remove files that another one with the same picture relies on. */
 const oneRequestAtATime = semaphore(1)
 
 async function storeAll(deps: PictureStore, pictures: readonly Prepared[]) {
@@ -68,7 +68,7 @@ async function storeAll(deps: PictureStore, pictures: readonly Prepared[]) {
   }
 }
 
-/** All of them are stored, or none. */
+/** Stores all of them or none. */
 export async function storePictures(
   deps: PictureStore,
   originals: AsyncIterable<Buffer> | Iterable<Buffer>,
@@ -80,7 +80,7 @@ export async function storePictures(
   return pictures.map((picture) => addressOf(deps, picture))
 }
 
-/** Checks, re-encodes and stores one picture; the same picture again costs nothing. Answers its address. */
+/** Storing the same picture again costs nothing. Returns its address. */
 export async function storePicture(
   deps: PictureStore,
   bytes: Uint8Array,
@@ -91,7 +91,7 @@ export async function storePicture(
   return address
 }
 
-/** Stores a picture that was encoded beforehand; `files` may come in any order. */
+/** `files` may be in any order. */
 export async function storePrepared(
   deps: Files,
   folder: string,
