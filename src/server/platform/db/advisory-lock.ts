@@ -3,15 +3,15 @@ import type pg from 'pg'
 
 /** Arbitrary numbers that no other lock uses. */
 const keys = { migrating: 7_406_239_118, filling: 7_406_239_119 }
-/** Locks a single migration too: a server may lose `migrating` while its own transaction goes on. */
+/** Locks each migration too: a server may lose `migrating` while its own transaction continues. */
 export const applyingKey = 7_406_239_120
 export const popularityKey = 7_406_239_121
 
 const retryMs = 100
 
 /**
- * Runs work that only one server of a database may do at a time. The lock belongs to a transaction, so the pool never gets back
- * a connection that still holds it. A waiting server asks again instead of blocking, because a blocked statement has a time limit.
+ * Allows one server of a database at a time. The lock belongs to a transaction, so the pool never gets back
+ * a connection that still holds it. A waiting server retries, because a blocked statement has a time limit.
  */
 export async function withAdvisoryLock<T>(
   pool: pg.Pool,

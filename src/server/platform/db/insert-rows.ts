@@ -5,8 +5,8 @@ import { prepare } from './prepared-statement.ts'
 import type { Tx } from './tx.ts'
 
 /**
- * Makes an insert of whole rows. They travel as one JSON text, so one plan serves any number of them. Its columns are those of
- * schema.ts: a column of a newer migration gets its default. Other fields of a row are ignored.
+ * Sends rows as one JSON text, so one plan serves any number of them. Columns are those of schema.ts: a
+ * column of a newer migration uses its default. Other fields of a row are ignored.
  */
 export function insertInto<Table extends PgTable>(table: Table) {
   const target = sql.identifier(getTableName(table))

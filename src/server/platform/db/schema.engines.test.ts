@@ -7,7 +7,7 @@ import * as schema from './schema.ts'
 
 const { pool } = await testDatabase()
 
-/** What the database keeps for itself: no TypeScript reads or writes it except by SQL of its own. */
+/** Read and written only by hand-written SQL. */
 const knownToSqlOnly: Record<string, string> = {
   schema_migrations: 'made and read by migrate.ts, before any migration has run',
   product_search: 'a tsvector, which Drizzle does not know; written by triggers, read by the search',

@@ -14,12 +14,12 @@ type Thing = {
   required: boolean
   /** Filled in when an insert does not name it. */
   filled: boolean
-  /** Of a check or a reference, the columns it reads. */
+  /** Columns read by a check or a reference. */
   columns: string[]
 }
 type Catalogue = Map<string, Thing>
 
-/** Whatever the older server may name in its statements, or that may refuse them. */
+/** Everything the older server may name in its statements, or that may reject them. */
 const everything = `
   with own as (select oid, relname, relkind from pg_class where relnamespace = 'public'::regnamespace)
   select 'table' as kind, 'table ' || relname as name, relname as table, relkind::text as is,
@@ -50,7 +50,7 @@ const everything = `
 
 type Objection = { name: string; why: string }
 
-/** What of this change the older server, which knows nothing of it, could stumble over. */
+/** Changes that could break the older server. */
 function objectionsTo(before: Catalogue, after: Catalogue): Objection[] {
   const gone = [...before.values()].filter(({ name }) => !after.has(name)).flatMap(ofLost)
   const changed = [...after.values()].flatMap((thing) => {
@@ -59,14 +59,14 @@ function objectionsTo(before: Catalogue, after: Catalogue): Objection[] {
     return before.has(`table ${thing.table}`) ? ofAdded(thing, before) : []
   })
   const lostTables = new Set(gone.flatMap(({ name }) => (name.startsWith('table ') ? [name.slice(6)] : [])))
-  // Of a table that is gone, only the table is told.
+  // A dropped table is reported without its columns.
   return [...gone, ...changed]
     .filter(({ name }) => !lostTables.has(/^(?:column|constraint|trigger) (\w+)\./.exec(name)?.[1] ?? ''))
     .sort((one, other) => one.name.localeCompare(other.name))
 }
 
 function ofLost({ name, kind, is }: Thing): Objection[] {
-  // Without a check more is let through; without a reference too, unless it cleared up behind what was deleted.
+  // Dropping a check or a reference only allows more, except a reference with `ON DELETE`.
   const isLet = kind === 'check' || (kind === 'reference' && !is.includes('ON DELETE'))
   return isLet ? [] : [{ name, why: 'is gone' }]
 }
@@ -97,7 +97,10 @@ function ofAdded({ name, table, kind, required, filled, columns }: Thing, before
 /** `-- expand/contract: column products.colour: unused since 0200` */
 const marks = /^ *-- expand\/contract: (\w+ [^:]+): (.+)$/gm
 
-/** Objections that the file itself does not answer. What goes away has to name the migration since which nobody used it. */
+/**
+ * Objections that the file itself does not answer. A removal has to name the migration since which the thing
+ * is unused.
+ */
 function unanswered(objections: Objection[], { name: file, sql }: Migration, files: string[]): string[] {
   const reasons = new Map([...sql.matchAll(marks)].map(([, thing = '', reason = '']) => [thing, reason]))
   const isAnswered = ({ name, why }: Objection) => {
@@ -143,7 +146,7 @@ describe.runIf(engineName() === 'postgres')('the older server beside the newer o
     expect(objections.get('0200_journal.sql')).toEqual([])
   })
 
-  /** What a file of the next number would be told. */
+  /** Objections to a file with the next number. */
   async function judged(sql: string): Promise<string[]> {
     await client.query('begin')
     try {

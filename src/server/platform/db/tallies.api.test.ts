@@ -7,7 +7,7 @@ import { inTransaction, type Tx } from './tx.ts'
 
 const { db } = await testDatabase()
 
-/** Each hour with what was sold in it and who came, as it was summed, or one by one. */
+/** Sales and new customers by hour, from hourly sums or from single rows. */
 const hoursOf = (byTheHour: SQL) => sql`(
   select json_object_agg(hour, json_build_array(orders, paid, revenue, customers) order by hour) from (
     select hour_of(at) as hour, sum(orders)::int as orders, sum(paid)::int as paid, sum(revenue)::numeric(16,2) as revenue,
@@ -16,7 +16,7 @@ const hoursOf = (byTheHour: SQL) => sql`(
   ) hours where (orders, paid, revenue, customers) <> (0, 0, 0, 0)
 )`
 
-/** What the tallies say and what counting says, in one snapshot. */
+/** Tallies and real counts in one snapshot. */
 async function bothWays() {
   const { rows } = await db.execute<Record<'tallied' | 'counted', unknown>>(sql`
     select json_build_object('customers', ${customersTallied}, 'orders', (
@@ -138,7 +138,7 @@ it('many who write at once are all counted, and their rows are gathered', async 
   await Promise.all(writers)
   await expectTrue()
   const { rows } = await db.execute<{ lying: number }>(sql`select count(*)::int as lying from tallies`)
-  // 240 rows were written; each hundredth gathers those that nobody else holds.
+  // 240 rows were written; every hundredth write merges the rows that are free of locks.
   expect(rows[0]?.lying).toBeLessThan(200)
 })
 

@@ -39,7 +39,7 @@ function heldByOlder(pid: number, started: string | null) {
 
 const lockModule = JSON.stringify(new URL('./process-lock.ts', import.meta.url).href)
 
-/** Processes that take the lock when they are told to, and say what came of it. */
+/** Processes that try to lock on demand and report the result. */
 function rivals(count: number) {
   const script = `
     const { takeLock } = await import(${lockModule})

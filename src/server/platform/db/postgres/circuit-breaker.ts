@@ -2,7 +2,10 @@ import { Socket } from 'node:net'
 import { DatabaseUnavailable } from '../errors.ts'
 import { texts } from '../texts.ts'
 
-/** Owns the sockets to a database server and ends all of them while the server is gone, so that queries fail at once. */
+/**
+ * Owns the sockets to a database server and ends all of them while the server is down, so that queries fail
+ * at once.
+ */
 export function createCircuitBreaker() {
   const sockets = new Set<Socket>()
   let reason: DatabaseUnavailable | null = null
@@ -17,7 +20,7 @@ export function createCircuitBreaker() {
     close() {
       reason = null
     },
-    /** Makes a socket for the driver, which connects it in the same turn. */
+    /** The driver connects the socket in the same turn. */
     stream(): Socket {
       const socket = new Socket()
       if (reason) return failing(socket, reason)

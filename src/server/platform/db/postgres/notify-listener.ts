@@ -15,9 +15,7 @@ type Options = {
   /** With the heartbeat under two seconds: a write that meets a silent server may wait that long for its refusal. */
   maxSilenceMs: number
   log?: Log
-  /** Called when the server does not answer or cannot be reached. */
   onGone: (reason: unknown) => void
-  /** Called with the address that answers again, which may be another server. */
   onBack: (address: string) => void
 }
 
@@ -75,7 +73,7 @@ export function createNotifyListener({ connect, maxSilenceMs, log, onGone, onBac
       try {
         return await openOnce()
       } catch (error) {
-        // One lost connection says nothing; a server that does not take another one is gone.
+        // One lost connection proves nothing; a server that rejects the next one is down.
         if (isNoAnswer(error)) onGone(error)
         await wait(pauseMs, closing.signal)
       }
@@ -103,7 +101,6 @@ export function createNotifyListener({ connect, maxSilenceMs, log, onGone, onBac
     },
     async close() {
       closing.abort()
-      // A connection that fails to open needs no closing.
       await connecting?.catch(() => {})
       await client?.end()
     },
@@ -121,5 +118,4 @@ async function answers(client: pg.Client, maxSilenceMs: number): Promise<boolean
   return answer.signal.aborted
 }
 
-/** Ends early, without an error, when the signal aborts. */
 const wait = (ms: number, signal: AbortSignal) => pause(ms, undefined, { signal }).catch(() => {})

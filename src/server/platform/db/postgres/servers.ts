@@ -23,26 +23,26 @@ export function serversOf(databaseUrl: string): string[] {
   return authority.split(',').map((host) => addressOf(host))
 }
 
-/** Each promotion of a standby starts the next timeline. A standby takes no writes and returns null. */
+/** Each promotion of a standby starts the next timeline. A standby is read-only and returns null. */
 const timelineQuery = `select case when not pg_is_in_recovery() then
   ('x' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8))::bit(32)::int end as timeline`
 
 export type Connection = { client: pg.Client; address: string }
 
-/** Finds the one among several servers that takes writes, also after another one was promoted. */
+/** Finds the writable server, also after another one was promoted. */
 export function createServers(addresses: string[]) {
   let newestTimeline = 0
 
   async function open(address: string, config: pg.ClientConfig): Promise<Connection & { timeline: number }> {
     const client = new pg.Client({ ...config, connectionString: address })
-    // An error without a listener would end the process; the query that runs or comes next fails too.
+    // An error without a listener would end the process; the current or next query fails too.
     client.on('error', () => {})
     try {
       await client.connect()
       if (addresses.length === 1) return { client, address, timeline: 0 }
       const { rows } = await client.query<{ timeline: number | null }>(timelineQuery)
       const timeline = rows[0]?.timeline ?? null
-      // A former primary that missed the promotion would take orders that get lost.
+      // A former primary that missed the promotion would accept orders that get lost.
       if (timeline === null || timeline < newestTimeline) throw new DatabaseUnavailable(texts.noWritable)
       return { client, address, timeline }
     } catch (error) {
@@ -52,7 +52,7 @@ export function createServers(addresses: string[]) {
   }
 
   return {
-    /** Asks all servers at once, because one that is away may take long to fail. */
+    /** Asks all servers at once, because an unreachable one may fail slowly. */
     async connect(config: pg.ClientConfig): Promise<Connection> {
       const attempts = addresses.map((address) => open(address, config))
       // The first time every answer counts: the timelines are not known yet.
@@ -69,7 +69,7 @@ export function createServers(addresses: string[]) {
   }
 }
 
-/** Closes a connection that may be broken, which is no news to its owner. */
+/** Ignores errors: the connection may be broken already. */
 export const endQuietly = (client: pg.Client) => void client.end().catch(() => {})
 
 async function firstOf<T>(attempts: Promise<T>[]): Promise<T> {
@@ -85,6 +85,5 @@ async function allOf<T>(attempts: Promise<T>[]): Promise<T[]> {
   throw mostTelling(outcomes.map((one) => (one.status === 'rejected' ? one.reason : null)))
 }
 
-/** Prefers the failure of a server that answered. */
 const mostTelling = (failures: unknown[]) =>
   failures.find((failure) => failure instanceof DatabaseUnavailable) ?? failures[0]
