@@ -4,7 +4,7 @@ import { texts } from '../texts.ts'
 
 /**
  * Splits an address that names several servers, as libpq writes it: `postgres://a:5432,b:5432/shop` or `?host=/run/a,/run/b`.
- * The driver itself only takes one server per address.
+ * The driver itself accepts one server per address.
  */
 export function serversOf(databaseUrl: string): string[] {
   const [, start = '', authority = '', rest = ''] =
