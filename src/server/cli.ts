@@ -8,11 +8,9 @@ import { explain } from './platform/flow/explain.ts'
 import type { Copy } from './shop/backup/backup.ts'
 
 type Command = {
-  /** Names of the arguments required after the command. */
   needs?: string[]
   what: string
   makesNew?: boolean
-  /** Runs without a shop. */
   isAlone?: boolean
   run: (env: Env, args: string[]) => Promise<string>
 }

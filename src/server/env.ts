@@ -115,7 +115,6 @@ const factVariables = [...Object.values(settingVariables).flat(), 'YANDEX_METRIK
 
 export type Env = ReturnType<typeof readEnv>
 
-/** A mistake stops the start with a message that names the variable. */
 export function readEnv(source: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   // Uses zod's own Russian texts: an operator needs types and patterns.

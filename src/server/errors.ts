@@ -2,7 +2,6 @@ import { texts } from '#shared/texts.ts'
 import { isUnavailable, isWriteRefused, sqlState, violatedConstraint } from './platform/db/errors.ts'
 import { StorageUnavailable } from './platform/s3/s3.ts'
 
-/** The HTTP status of each code is chosen in one table of `http/`. */
 export type RefusalCode =
   | 'bad-input'
   | 'not-signed-in'
@@ -17,9 +16,7 @@ export type RefusalCode =
   | 'other-side'
 
 type Details = {
-  /** Messages by field path, such as `customer.phone`. */
   errors?: Record<string, string>
-  /** Extra fields of the response body. */
   body?: Record<string, unknown>
   retryAfterSeconds?: number
 }

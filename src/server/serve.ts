@@ -144,7 +144,6 @@ function onFirstSignal(close: () => void) {
   }
 }
 
-/** Closes sockets that send no request. */
 const limits = {
   headersTimeout: 10_000,
   requestTimeout: 60_000,

@@ -17,7 +17,6 @@ const statuses = {
   'other-side': 502,
 } satisfies Record<RefusalCode, ContentfulStatusCode>
 
-/** Returns the defect to log, if the error was one. */
 export function errorAnswer(c: Context, error: unknown): { response: Response; defect: boolean } {
   const refusal = asRefusal(error)
   if (!refusal) {

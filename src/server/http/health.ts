@@ -3,7 +3,6 @@ import type { Deps } from '../deps.ts'
 
 export const healthPaths = new Set(['/healthz', '/readyz'])
 
-/** /healthz: the process lives. /readyz: the database answers. */
 export function mountHealth(app: Hono, deps: Deps) {
   app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }))
   app.get('/readyz', async (c) => {

@@ -38,7 +38,6 @@ export function mountMetrics(app: Hono, deps: Deps) {
   watchShop(deps)
   watchBackups(deps)
   app.get('/metrics', async (c) => {
-    // Hides the endpoint's existence.
     if (!mayRead(c, deps.env.METRICS_TOKEN)) return c.text('Not found', 404)
     return c.body(await metricsText(), 200, { 'Content-Type': metricsType, 'Cache-Control': 'no-store' })
   })

@@ -74,7 +74,6 @@ function page({ brand }: Pick<ShopFacts, 'brand'>) {
 </html>`
 }
 
-/** Works without scripts and without other sites. */
 export function mountApiDocs(app: Hono, { facts }: Pick<Deps, 'facts'>) {
   app.get(paths.openApi, async (c) => c.json(openApi(await facts())))
   app.get(paths.apiDocs, async (c) => c.html(page(await facts()), 200, { 'Content-Security-Policy': policy }))

@@ -6,7 +6,6 @@ const tooLarge = () => new Refusal('too-large', 'Слишком большой �
 
 /** Limits how much of an over-long body is read; without draining the client would miss the refusal. */
 const drainLimit = 4 * 1024 * 1024
-/** Ends the drain when the client stays silent this long. */
 const silenceMs = 1_000
 
 async function drain(reader: ReadableStreamDefaultReader<Uint8Array>) {

@@ -46,7 +46,6 @@ async function call(deps: Deps, { endpoint, handle, options }: Route, c: Context
     if (signedIn) answer.headers.set(roleHeader, signedIn.role)
     return answer
   }
-  // The contract's shape strips extra fields.
   const told = reply.safeParse(answer)
   if (told.success) return c.json(told.data, status)
   if (!isRepeat) throw told.error

@@ -89,7 +89,6 @@ function securityOf(endpoint: Endpoint) {
 
 const checksWho = (endpoint: Endpoint) => securityOf(endpoint).length > 0 || endpoint === endpoints.login
 
-/** Refusals derived from the table; those of business rules are `default`. */
 function refusals(endpoint: Endpoint) {
   const { method, path, query, body, multipart, who } = endpoint
   const hasBody = body !== undefined || multipart !== undefined

@@ -1,7 +1,6 @@
 import { notFound } from '#server/errors.ts'
 import { idText } from '#shared/contract/fields.ts'
 
-/** A malformed id answers as an unknown one. */
 export function idParam(params: { id: string }): number {
   const parsed = idText.safeParse(params.id)
   if (!parsed.success) throw notFound('Не найдено')

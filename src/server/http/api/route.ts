@@ -8,7 +8,6 @@ type RouteInput<E extends Endpoint> = {
   params: PathParams<E['path']>
   query: Query<E>
   body: Body<E>
-  /** Null only for visitors' calls. */
   admin: E extends { who: Role } ? SignedIn : null
   key: E extends { repeatable: true } ? string | null : null
   c: Context

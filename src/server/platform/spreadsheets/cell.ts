@@ -4,17 +4,14 @@ export type SheetRow = { row: number; cells: string[]; problem?: string }
 /** Our own exports guard formulas; stored as a value this one would run later. */
 export const isFormula = (text: string) => /^[=＝]/.test(text)
 
-/** Replaces a formula, whatever its last saved value. */
 export const formulaCell = '='
 
-/** Error values of formulas, in English and Russian tables. */
 const errorValues = new Set([
   ...['#NULL!', '#DIV/0!', '#VALUE!', '#REF!', '#NAME?', '#NUM!', '#N/A'],
   ...['#ПУСТО!', '#ДЕЛ/0!', '#ЗНАЧ!', '#ССЫЛКА!', '#ИМЯ?', '#ЧИСЛО!', '#Н/Д'],
 ])
 export const isErrorValue = (text: string) => errorValues.has(text.trim())
 
-/** Replaces an error with a word of its own. */
 export const errorCell = '#VALUE!'
 
 /** Spreadsheets save blank rows below the table once they were touched. */

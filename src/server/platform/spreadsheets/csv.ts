@@ -17,7 +17,6 @@ const separators = [';', '\t', ','] as const
 /** Excel reads the separator from this line and hides it. */
 const told = /^sep=([;,\t])\r?\n/i
 
-/** The most frequent one in the first line, outside of quotes. */
 function separatorOf(text: string): string {
   const heading = /^(?:"(?:[^"]|"")*"|[^\r\n"])*/.exec(text)?.[0].replace(/"(?:[^"]|"")*"/g, '') ?? ''
   const timesOf = (separator: string) => heading.split(separator).length

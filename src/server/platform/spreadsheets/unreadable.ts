@@ -1,4 +1,3 @@
-/** The file has another format or is too expensive to read. The message is readable by staff. */
 export class Unreadable extends Error {
   readonly isTooLarge: boolean
 

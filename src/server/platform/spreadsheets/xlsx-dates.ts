@@ -1,12 +1,10 @@
 import { readXml } from './xml.ts'
 
-/** Formats of dates and times that every workbook has implicitly. */
 const builtIn = (id: number) => (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58)
 
 /** `dd/mm/yy`, `[$-419]d mmm;@`, `h:mm`: letters of days and hours outside of quotes, brackets and escapes. */
 const tellsDate = (code: string) => /[dmyhs]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\.|General/gi, ''))
 
-/** Indexes of the styles that show a number as a date or a time. */
 export async function dateStyles(pieces: AsyncIterable<Uint8Array>): Promise<ReadonlySet<number>> {
   const own = new Map<number, boolean>()
   const styles = new Set<number>()
@@ -33,7 +31,6 @@ const dayMs = 86_400_000
 const since1900 = Date.UTC(1899, 11, 30)
 const since1904 = Date.UTC(1904, 0, 1)
 
-/** «08.03.2026», «10:30» or both, as Russian spreadsheets show them; null for an invalid day. */
 export function dateText(serial: number, { is1904 }: { is1904: boolean }): string | null {
   const at = new Date((is1904 ? since1904 : since1900) + Math.round(serial * 86_400) * 1000)
   if (!(serial >= 0) || Number.isNaN(at.getTime())) return null

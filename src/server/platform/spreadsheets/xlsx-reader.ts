@@ -38,7 +38,6 @@ const attributeOf = ({ attributes }: SaxesTagPlain, name: string) => attributes[
 const linkOf = ({ attributes }: SaxesTagPlain) =>
   Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ?? ''
 
-/** Reads the first visible sheet. */
 export async function* xlsxRows(bytes: Buffer): AsyncGenerator<SheetRow> {
   const directory = readDirectory(bytes)
   const part = (name: string) => {
@@ -123,7 +122,6 @@ async function* sheetRows(pieces: AsyncIterable<Uint8Array>, workbook: Workbook)
   let cell = noCell()
   let isValue = false
 
-  /** Skips far cells that have only a colour. */
   function put(text: string) {
     const isNear = cell.column >= 0 && cell.column < columnsMax
     if (!isNear && text !== '') throw unreadable(`Строка ${row}: больше ${columnsMax} столбцов`)

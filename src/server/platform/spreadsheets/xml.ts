@@ -2,7 +2,6 @@ import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import { unreadable } from './unreadable.ts'
 
 type Handlers = {
-  /** `line` is the line in the document. */
   open?: (tag: SaxesTagPlain, line: number) => void
   text?: (text: string) => void
   close?: (tag: SaxesTagPlain) => void

@@ -20,7 +20,6 @@ function findEnd(bytes: Buffer): number {
   throw broken()
 }
 
-/** Reads only the directory of the archive. */
 export function readDirectory(bytes: Buffer): Map<string, Entry> {
   try {
     return directoryOf(bytes)

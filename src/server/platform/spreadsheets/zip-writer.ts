@@ -58,7 +58,6 @@ function endOfDirectory({ count, size, offset }: { count: number; size: number; 
   return end
 }
 
-/** Holds at most one piece of one entry in memory. */
 export async function* zipped(entries: Iterable<ZipEntry>): AsyncGenerator<Buffer> {
   const directory: Buffer[] = []
   let offset = 0

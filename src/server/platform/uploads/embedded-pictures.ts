@@ -16,7 +16,6 @@ function isUnreadable(bytes: Buffer): boolean {
   return head.startsWith('BM') || head === '\0\0\x01\0'
 }
 
-/** The same picture twice is stored once. */
 export async function storeEmbeddedPictures(
   deps: PictureStore,
   html: string,

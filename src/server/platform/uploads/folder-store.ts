@@ -8,7 +8,6 @@ const keyShape = /^[\w-]+(\/[\w-]+(\.[\w-]+)*)*$/
 const isMissing = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
 
-/** Mimics the disk's own error when it is full. */
 const noRoom = () => Object.assign(new Error('the disk is nearly full'), { code: 'ENOSPC' })
 
 /**
@@ -53,7 +52,6 @@ export function folderStore(folder: string, isReadOnly = () => false): FileStore
     async delete(key) {
       const path = pathOf(key)
       await rm(path, { force: true })
-      // The picture's folder is removed with its last file.
       await rmdir(dirname(path)).catch(() => {})
     },
     async *keys() {

@@ -7,7 +7,6 @@ const fileShape = /^[1-9]\d{0,4}\.(webp|avif)$/
 
 const types = { webp: 'image/webp', avif: 'image/avif' } as const
 
-/** Returns null for a name that never belongs to a picture. */
 export function pictureType(folder: string, file: string): string | null {
   if (!folderShape.test(folder)) return null
   const [, ending] = fileShape.exec(file) ?? []

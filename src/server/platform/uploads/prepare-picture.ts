@@ -7,7 +7,6 @@ import { semaphore } from '../flow/semaphore.ts'
 import { texts } from './texts.ts'
 
 const pixelLimit = 50_000_000
-/** The longest side that WebP allows. */
 const sideLimit = 16_383
 
 /** One picture at a time on one thread: a second or two later is fine, slow shop pages are not. */
@@ -40,7 +39,6 @@ const asBroken = () => {
   throw broken()
 }
 
-/** Reads only the header; rejects other formats and sizes. */
 export async function inspectPicture(bytes: Buffer, { gif = false }: PictureOptions): Promise<PictureFacts> {
   if (bytes.byteLength > uploadMaxBytes) throw new Refusal('too-large', texts.tooManyBytes)
   const format = formatOf(bytes)

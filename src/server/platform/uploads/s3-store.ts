@@ -14,7 +14,6 @@ const limits: Hurry = {
 /** Limits pictures that arrive in tiny pieces. */
 const wholeWithinMs = { page: 15_000, patient: 60_000 }
 
-/** Stored under uploads/ of the bucket. Tests pass shorter timeouts. */
 export async function s3Store(env: Env, bucket: string, hurry: Hurry = limits): Promise<FileStore> {
   const place = {
     bucket,

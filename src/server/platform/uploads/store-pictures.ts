@@ -68,7 +68,6 @@ async function storeAll(deps: PictureStore, pictures: readonly Prepared[]) {
   }
 }
 
-/** Stores all of them or none. */
 export async function storePictures(
   deps: PictureStore,
   originals: AsyncIterable<Buffer> | Iterable<Buffer>,
@@ -91,7 +90,6 @@ export async function storePicture(
   return address
 }
 
-/** `files` may be in any order. */
 export async function storePrepared(
   deps: Files,
   folder: string,

@@ -36,7 +36,6 @@ export async function countCustomers(db: Queries): Promise<number> {
   return rows[0]?.number ?? 0
 }
 
-/** Stops at one more than `maxExactTotal`. */
 export async function countMatches(db: Queries, where: SQL): Promise<number> {
   const matches = db
     .select({ id: customers.id })
@@ -51,7 +50,6 @@ export async function findCustomer(db: Queries, id: number): Promise<CustomerRow
   return row
 }
 
-/** Prevents removal of the customer while an order for them is written. */
 export async function holdCustomer(tx: Tx, id: number): Promise<CustomerRow | undefined> {
   const [row] = await tx.select().from(customers).where(eq(customers.id, id)).for('key share')
   return row
@@ -98,7 +96,6 @@ export async function findOrAddCustomer(tx: Tx, person: Person & { createdAt: Da
     .onConflictDoNothing({ target: customers.phoneDigits })
     .returning({ id: customers.id })
   if (added) return added.id
-  // Another transaction added the phone after the first select.
   const [other] = await hold(tx, person)
   if (!other) throw new Error('the customer was not stored')
   return other.id

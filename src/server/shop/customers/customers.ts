@@ -69,7 +69,6 @@ export async function getCustomer(deps: Pick<Deps, 'db'>, id: number): Promise<C
   return row
 }
 
-/** A field missing from a change is left out. */
 export function personOf(form: CustomerForm): Person
 export function personOf(change: CustomerChange): Partial<Person>
 export function personOf({ firstName, lastName, email, phone }: CustomerChange): Partial<Person> {
@@ -156,7 +155,6 @@ export async function recordGone(
   await recordChange(tx, { entity: 'customers', id, name: null, before, after: null, action })
 }
 
-/** Orders stay, with their own copy of the person. */
 export async function deleteCustomer(deps: Pick<Deps, 'db'>, id: number): Promise<{ success: true }> {
   await inTransaction(deps.db, async (tx) => {
     const row = await removeCustomer(tx, id)

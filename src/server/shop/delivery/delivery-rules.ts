@@ -46,7 +46,6 @@ export async function saveRules(
   })
 }
 
-/** A zone keeps its id when its id or name matches; any other zone receives the next number. */
 function withZoneIds(form: DeliveryRulesForm, { zones, lastZoneId }: StoredRules): StoredRules {
   const knownIds = new Set(zones.map(({ id }) => id))
   const kept = new Set(form.zones.flatMap(({ id }) => (id && knownIds.has(id) ? id : [])))

@@ -31,7 +31,6 @@ function diaryOf(row: DiaryRow | undefined): Diary {
 type WantedPlace = {
   date: string | null
   slot: SlotTime | null
-  /** Id of an order excluded from the count. */
   except?: number
 }
 

@@ -49,7 +49,6 @@ export type DeliveryPromise = {
   delivery: PromisedDelivery | null
 }
 
-/** The refusal offers other days too. */
 export class NoPlace {
   readonly date: string
   readonly message: string
@@ -117,7 +116,6 @@ function noPlace(
   return isOffered(state) ? null : new NoPlace(asked, state === 'full' ? noRoom.full : noRoom.closed)
 }
 
-/** On the busiest days small orders are for pickup only. */
 function tooLittle(
   { delivery, deliveryDate, itemsAmount }: WantedDelivery,
   { rules }: Diary,

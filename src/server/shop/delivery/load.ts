@@ -11,10 +11,8 @@ type Reading = Pick<Deps, 'db' | 'clock' | 'facts'>
 const today = async ({ clock, facts }: Reading) => shopDate(clock(), (await facts()).timeZone)
 
 const shownDays = 31
-/** Shoppers order at most a year ahead. */
 const lastingDays = 366
 
-/** Past days are included; cancelled orders are not counted. */
 export async function deliveryLoad(
   deps: Reading,
   { from, days = shownDays }: DeliveryLoadQuery,

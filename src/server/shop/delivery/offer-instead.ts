@@ -10,7 +10,6 @@ import { NoPlace, noRoom } from './judge-delivery.ts'
 
 type Offering = { rules: DeliveryRules; now: Date; facts: Pick<ShopFacts, 'timeZone'> }
 
-/** Returns a refusal with the slots of the wanted day and of the next two days that have an open one. */
 export async function offerInstead(
   tx: Tx,
   { date, message }: NoPlace,
@@ -23,7 +22,6 @@ export async function offerInstead(
   return conflict(message, { reason: 'slot', days } satisfies Omit<SlotConflict, 'message'>)
 }
 
-/** `left` is null when the rules lack the slot. */
 export async function refuseTime(
   tx: Tx,
   { date, left }: { date: string; left: number | null },

@@ -80,7 +80,6 @@ export async function selectLoad(db: Queries, dates: string[]): Promise<LoadRow 
 export type Courier = DayBoard['couriers'][number]
 type StaffRow = { rules: StoredRules | null; couriers: Courier[] }
 
-/** Couriers: active accounts, and disabled ones with an order on that day. */
 export async function selectStaffRules(db: Queries, date: string): Promise<StaffRow | undefined> {
   const { rows } = await db.execute<StaffRow>(sql`
     select (select value from shop_settings where section = 'delivery') as rules, (

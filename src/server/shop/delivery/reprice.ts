@@ -5,7 +5,6 @@ import { dayOf, type SlotTime } from '#shared/rules/delivery-slots.ts'
 
 type Where = { date: string | null; slot: SlotTime | null; zoneId: number | null }
 
-/** Uses current fees; a discount stays promised. */
 export function reprice(
   promised: PromisedDelivery,
   { date, slot, zoneId }: Where,

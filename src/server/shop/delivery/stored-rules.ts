@@ -5,7 +5,6 @@ import { deliveryRules } from '#shared/contract/delivery.ts'
 export const storedRules = deliveryRules.extend({ lastZoneId: z.int() })
 export type StoredRules = z.output<typeof storedRules>
 
-/** Default: delivery is agreed by phone. */
 export const noRules: StoredRules = {
   leadMinutes: 120,
   horizonDays: 30,

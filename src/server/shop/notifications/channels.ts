@@ -2,7 +2,6 @@ import type { Deps } from '#server/deps.ts'
 import type { NotificationSettings } from '#shared/contract/settings.ts'
 import type { ShopFacts } from '#shared/shop.ts'
 
-/** Without any configured channel, messages are neither queued nor sent. */
 export function channelsOf({ smtpUrl, mailTo, telegramBotToken, telegramChatId }: NotificationSettings) {
   const mail = smtpUrl !== ''
   return {

@@ -1,4 +1,3 @@
-/** Always an address of the shop itself. */
 export type Link = { label: string; href: string }
 /** «Шар — 2 шт. — 100 ₽», «Итого: 100 ₽». */
 export type Priced = { name: string; sign: ' —' | ':'; price: string; isTotal?: boolean }
@@ -51,7 +50,6 @@ function pricedHtml({ name, price, isTotal }: Priced): string {
 
 type Letter = { brand: string; text: string; links: readonly Link[]; priced?: readonly Priced[] | undefined }
 
-/** Paragraphs are separated by an empty line. */
 export function mailHtml({ brand, text, links, priced = [] }: Letter): string {
   const drawn = new Map([
     ...priced.map((line) => [lineText(line), pricedHtml(line)] as const),

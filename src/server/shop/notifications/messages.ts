@@ -13,7 +13,6 @@ import { asTyped, linesOf, typedWords } from './typed-words.ts'
 
 /** The HTML is rendered when the message is sent, outside the order request (mail-html.ts). */
 type Message = { subject: string; text: string; links: Link[]; priced: Priced[] }
-/** Empty paragraphs are left out. */
 type Paragraph = (Line | null)[]
 
 function message(subject: string, paragraphs: Paragraph[]): Message {
@@ -31,7 +30,6 @@ function message(subject: string, paragraphs: Paragraph[]): Message {
 const sum = (name: string, price: string): Priced => ({ name, sign: ':', price })
 const labelled = (label: string, value: string) => (value ? `${label}: ${value}` : null)
 
-/** Formats typed text as one line: `asTyped` for staff, `typedWords` for recipients. */
 type Say = (words: string) => string
 
 const typedParagraphs = (words: string): string[][] =>

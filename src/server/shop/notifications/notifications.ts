@@ -108,7 +108,6 @@ export async function queueContactMessages(
 /** `isMade`: the copy is complete, but its contents are inconsistent. */
 export type BackupProblem = { problem: string; isMade: boolean }
 
-/** Sent at most once a day. */
 export async function queueBackupProblem(
   tx: Tx,
   { staffMail, telegram }: Channels,

@@ -23,7 +23,6 @@ const insertAll = prepare(
   `,
 )
 
-/** Without an order, the latest messages of all orders. */
 export async function selectMessages(
   db: Queries,
   { orderId, latest }: { orderId: number | undefined; latest: number },

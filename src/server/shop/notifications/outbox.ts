@@ -15,7 +15,6 @@ const atOnce = 10
 
 type Working = Pick<Deps, 'db' | 'clock' | 'env' | 'facts' | 'notifications' | 'log' | 'outboxSignal'>
 
-/** Returns null when retries are exhausted. */
 export function nextAttempt(
   attempts: number,
   { createdAt, now }: { createdAt: Date; now: Date },

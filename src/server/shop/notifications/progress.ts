@@ -19,7 +19,6 @@ type Progress = {
   order: { id: number; email: string }
   origin: string | null
   now: Date
-  /** Called only when the customer can be notified. */
   read: () => Promise<PlacedOrder>
 }
 

@@ -8,7 +8,6 @@ import { mailHtml } from './mail-html.ts'
 import type { OutboxRow } from './outbox-store.ts'
 
 export type Sent = Pick<OutboxRow, 'id' | 'createdAt' | 'payload'>
-/** Returns the other side's answer. */
 type Sender = (row: Sent) => Promise<string>
 export type Senders = Partial<Record<OutboxRow['channel'], Sender>> & {
   /** Removed from every logged or displayed answer. */
@@ -21,7 +20,6 @@ type From = string | { name: string; address: string }
 const connectLimit = 5_000
 const silenceLimit = 15_000
 
-/** Rebuilds the senders when the settings change. */
 export function followSettings(deps: Sending): () => Promise<Senders> {
   let made: { by: string; senders: Senders } | undefined
   return async () => {

@@ -10,7 +10,6 @@ const invisible = /(?!\u200d)\p{Cf}/gu
 const scheme = /(\p{L})\s*[:：]\/*(?=\S)/gu
 /** Every character that programs read as the dot of a host's name; a top-level domain begins with a letter. */
 const dotBeforeLetter = /[.\u2024\u3002\ufe52\uff0e\uff61](?=\u200d*\p{L})/gu
-/** A host may be four numbers; a price or a date has fewer. */
 const hostOfNumbers = /\b(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})\b/g
 const at = /\s*[@＠]\s*/g
 /** Fast path: most text has only letters, digits and signs that cannot form an address. */

@@ -72,10 +72,8 @@ export const selectConsents = (db: Queries, person: Person) =>
     .where(ordersOf(person))
     .orderBy(desc(orders.id))
 
-/** The recipient and the card text. */
 const noRecipient = sql<null>`${orders.delivery} || '{"recipient": null, "card": ""}'`
 
-/** The hours of a slot belong to the shop. */
 const noTypedTime = sql<string>`case when ${orders.deliveryTime} ~ ${slotTextOrNone} then ${orders.deliveryTime} else '' end`
 
 const nobody = {
@@ -113,7 +111,6 @@ export async function eraseRecipients(tx: Tx, orderIds: number[], at: Date) {
   await tx.update(orders).set({ delivery: noRecipient, updatedAt: at }).where(inArray(orders.id, orderIds))
 }
 
-/** Keeps only the fact of a change, without typed delivery times. */
 export async function eraseDeliveryNotes(tx: Tx, orderIds: number[]) {
   await tx.execute(sql`
     update order_history set note = 'Доставка изменена'
@@ -121,7 +118,6 @@ export async function eraseDeliveryNotes(tx: Tx, orderIds: number[]) {
   `)
 }
 
-/** Keeps only the option and its price. */
 export async function eraseInscriptions(tx: Tx, orderIds: number[]) {
   await tx.execute(sql`
     update order_items set inscription = null, options = (
@@ -137,7 +133,6 @@ export async function deleteMessages(tx: Tx, ids: number[]) {
   await tx.delete(contactMessages).where(inArray(contactMessages.id, ids))
 }
 
-/** Messages that wait to be sent hold personal data too. */
 export async function deleteOutbox(tx: Tx, { orderIds, emails }: { orderIds: number[]; emails: string[] }) {
   await tx
     .delete(outbox)
@@ -159,7 +154,6 @@ export async function eraseOrdersBefore(tx: Tx, moment: Date, at: Date): Promise
   )
 }
 
-/** Customers without any order left. Returns their ids. */
 export async function deleteCustomersBefore(tx: Tx, moment: Date): Promise<number[]> {
   const theirOrders = tx.select({ id: orders.id }).from(orders).where(eq(orders.customerId, customers.id))
   return idsOf(

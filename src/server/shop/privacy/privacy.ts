@@ -28,7 +28,6 @@ async function messagesOf(db: Queries, person: Person) {
     .map(({ message }) => message)
 }
 
-/** Orders by any customer that are delivered to this person. */
 async function ordersTo(db: Queries, person: Person) {
   const found = await selectOrdersTo(db, person)
   return found.filter(({ phone }) => phoneDigits(phone) === person.phoneDigits)
@@ -62,7 +61,6 @@ export async function exportCustomer(
   }
 }
 
-/** Sold goods and their prices stay in the books. */
 export async function eraseCustomer(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   id: number,
