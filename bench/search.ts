@@ -36,14 +36,15 @@ const queries = [
   'абракадабра',
 ]
 
-const anew = <T>(_: string, workOut: () => Promise<T>) => workOut()
-const kept = {
+const anew = <T>(_: string, compute: () => Promise<T>) => compute()
+const caches = {
   categories: anew,
   attributes: anew,
   listTotals: anew,
   listKeysets: anew,
   facets: anew,
   lexicon: anew,
+  companions: anew,
 }
 
 const facts = async () => readShopFacts({})
@@ -57,7 +58,7 @@ async function scannedTables(pool: Database['pool'], search: string): Promise<st
   try {
     const logger = { logQuery: (text: string, params: unknown[]) => void sent.push({ sql: text, params }) }
     const db = Object.assign(drizzle(client, { casing: 'snake_case', logger }), { $client: pool })
-    await searchCatalogue({ db, kept, facts, shownProducts: openShownProducts(db, anew) }, pageOf(search))
+    await searchCatalogue({ db, caches, facts, shownProducts: openShownProducts(db) }, pageOf(search))
     const plans = []
     for (const { sql, params } of sent) {
       const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${sql}`, params)
@@ -76,7 +77,7 @@ await onPostgres(async ({ shopOf }) => {
   for (const size of sizes) {
     await withDatabaseOpen(await shopOf(size), async (database) => {
       const { db } = database
-      const deps = { db, kept, facts, shownProducts: openShownProducts(db, anew) }
+      const deps = { db, caches, facts, shownProducts: openShownProducts(db) }
       const ofSize = []
       for (const search of queries) {
         ofSize.push(await bestOf(rounds, () => searchCatalogue(deps, pageOf(search))))

@@ -3,10 +3,11 @@ import type { Category } from '#shared/contract/categories.ts'
 import type { Facets } from '#shared/contract/products.ts'
 import type { Env } from './env.ts'
 import type { Db } from './platform/db/tx.ts'
+import type { Queue } from './platform/flow/queue.ts'
 import type { Signal } from './platform/flow/signal.ts'
 import type { LocalRate } from './platform/rates/local-rate.ts'
-import type { Content } from './platform/tags/content.ts'
-import type { Kept } from './platform/tags/kept.ts'
+import type { TagChanges } from './platform/tags/announcements.ts'
+import type { Memo } from './platform/tags/tagged-cache.ts'
 import type { FileStore } from './platform/uploads/file-store.ts'
 import type { DictionaryEntry } from './shop/attributes/dictionary.ts'
 import type { OrderTurns } from './shop/orders/place/order-turns.ts'
@@ -26,16 +27,19 @@ export type Deps = ShopNow & {
   files: FileStore
   env: Env
   log: Logger
-  content: Content
-  /** Worked out once and used until something it is made of changes. */
-  kept: {
-    categories: Kept<Category[]>
-    attributes: Kept<DictionaryEntry[]>
-    listTotals: Kept<number>
-    listKeysets: Kept<ListKeysets>
-    facets: Kept<Facets>
-    lexicon: Kept<Lexicon>
+  tagChanges: TagChanges
+  /** Results that are used again until one of their tags changes. */
+  caches: {
+    categories: Memo<Category[]>
+    attributes: Memo<DictionaryEntry[]>
+    listTotals: Memo<number>
+    listKeysets: Memo<ListKeysets>
+    facets: Memo<Facets>
+    lexicon: Memo<Lexicon>
+    companions: Memo<number[]>
   }
+  /** Every request that costs work waits here for its turn. */
+  queue: Queue
   shownProducts: ShownProducts
   orderTurns: OrderTurns
   /** New orders, for those who watch the panel. */

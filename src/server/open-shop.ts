@@ -1,6 +1,5 @@
 import { resolve } from 'node:path'
 import type { Logger } from 'pino'
-import type { Product } from '#shared/contract/products.ts'
 import type { Deps } from './deps.ts'
 import type { Env } from './env.ts'
 import type { Database } from './platform/db/database.ts'
@@ -9,15 +8,16 @@ import { isWriteRefused } from './platform/db/errors.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { openDatabase } from './platform/db/open.ts'
 import { texts as databaseTexts } from './platform/db/texts.ts'
+import { createQueue } from './platform/flow/queue.ts'
 import { createSignal } from './platform/flow/signal.ts'
 import { openLocalRate } from './platform/rates/local-rate.ts'
-import { watchContent } from './platform/tags/content.ts'
-import { keepUntilChanged } from './platform/tags/kept.ts'
+import { type TagChanges, watchTagChanges } from './platform/tags/announcements.ts'
+import { memo } from './platform/tags/tagged-cache.ts'
 import type { FileStore } from './platform/uploads/file-store.ts'
 import { openFileStore } from './platform/uploads/open-file-store.ts'
 import { openOrderTurns } from './shop/orders/place/order-turns.ts'
 import { watchOrders } from './shop/orders/read/order-news.ts'
-import { openShownProducts, roomOfProduct } from './shop/products/shown-products.ts'
+import { openShownProducts } from './shop/products/shown-products.ts'
 import { openDemoAccount } from './shop/session/demo-account.ts'
 import { ensureFirstAdmin, openFirstRun } from './shop/session/session.ts'
 import { openSigningKey } from './shop/session/signing-key.ts'
@@ -67,6 +67,20 @@ export async function openShop(env: Env, log: Logger, { prepare }: Opening = {})
 /** From one network; nobody has that many sessions to end. */
 const bareSignOutsPerMinute = 30
 
+const hourMs = 3_600_000
+
+const createCaches = (changes: TagChanges): Deps['caches'] => ({
+  categories: memo(changes, { maxEntries: 1 }),
+  attributes: memo(changes, { maxEntries: 1 }),
+  listTotals: memo(changes, { maxEntries: 1_000 }),
+  // In a shop of 100,000 products one list has about 200 kB of keysets.
+  listKeysets: memo(changes, { maxEntries: 40 }),
+  facets: memo(changes, { maxEntries: 500 }),
+  lexicon: memo(changes, { maxEntries: 1 }),
+  // Every order may change what is bought together, and the query is the dearest of a product page.
+  companions: memo(changes, { maxEntries: 2_000, maxAgeMs: hourMs }),
+})
+
 type Parts = { env: Env; log: Logger; database: Database; files: FileStore; clock?: () => Date }
 
 /**
@@ -75,9 +89,9 @@ type Parts = { env: Env; log: Logger; database: Database; files: FileStore; cloc
  */
 export async function composeShop({ env, log, database, files, clock = () => new Date() }: Parts) {
   const { db } = database
-  const content = await watchContent(database)
+  const tagChanges = await watchTagChanges(database)
   const orderNews = await watchOrders(database)
-  const shopNow = await openSettings({ db, env, kept: keepUntilChanged(content, 1) })
+  const shopNow = await openSettings({ db, env, memo: memo(tagChanges, { maxEntries: 1 }) })
   const deps: Deps = {
     ...shopNow,
     db,
@@ -85,20 +99,10 @@ export async function composeShop({ env, log, database, files, clock = () => new
     files,
     env,
     log,
-    content,
-    kept: {
-      categories: keepUntilChanged(content, 1),
-      attributes: keepUntilChanged(content, 1),
-      listTotals: keepUntilChanged(content, 1_000),
-      // In a shop of 100,000 products one list has some 200 kB of keysets.
-      listKeysets: keepUntilChanged(content, 40),
-      facets: keepUntilChanged(content, 500),
-      lexicon: keepUntilChanged(content, 1),
-    },
-    shownProducts: openShownProducts(
-      db,
-      keepUntilChanged<Product>(content, 2_000, { bytesOf: roomOfProduct, mostBytes: 8 * 1024 * 1024 }),
-    ),
+    tagChanges,
+    caches: createCaches(tagChanges),
+    queue: createQueue(),
+    shownProducts: openShownProducts(db),
     orderTurns: openOrderTurns(db),
     orderNews,
     outboxSignal: createSignal(),
@@ -118,7 +122,7 @@ export async function composeShop({ env, log, database, files, clock = () => new
   return {
     deps,
     async close() {
-      await content.stop()
+      await tagChanges.stop()
       await orderNews.stop()
     },
   }

@@ -44,9 +44,8 @@ async function openDoors(env: Env, { deps, database, close }: Shop) {
   const app = createApp(deps)
   const isDev = env.NODE_ENV === 'development'
   const { devPages } = isDev ? await import('./http/pages/dev-pages.ts') : {}
-  const parts = mountPages(app, deps, await (devPages ?? builtPages)(env))
-
-  const listener = createListener(app, deps, parts)
+  mountPages(app, deps, await (devPages ?? builtPages)(env))
+  const listener = createListener(app, deps)
   let isClosing = false
   const server = createServer(limits, (request, response) => {
     if (isClosing) response.shouldKeepAlive = false

@@ -48,7 +48,7 @@ it('an address is told apart from every other by its pattern', () => {
   }
 })
 
-it('what holds a token is private, is never kept and is closed to search engines', () => {
+it('what holds a token is private, is never cached and is closed to search engines', () => {
   expect(isPrivate(paths.order('AbC'))).toBe(true)
   // The router ignores case, and a token forbids a redirect to lower case.
   expect([isPrivate('/ORDER/AbC'), isClosed('/Order/AbC')]).toEqual([true, true])

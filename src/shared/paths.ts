@@ -8,15 +8,15 @@ import type { Role } from './rules/roles.ts'
  */
 type Page = {
   path: string
-  /** The answer is the same for every visitor, so a finished one may be kept and sent again. */
-  kept?: true
+  /** The response is the same for every visitor, so it may be cached. */
+  cached?: true
   /** Included in the sitemap. */
   listed?: true
   /** Closed to search engines. */
   closed?: true
   /** The lowest role that may open a page of the panel and the pages below it. */
   who?: Role
-  /** Query parameters that change the answer; all others are ignored when an answer is kept. */
+  /** Query parameters that change the response; a cache key ignores all others. */
   parameters?: readonly string[]
   /** Slugs of characteristics are such parameters too. */
   byCharacteristics?: true
@@ -33,22 +33,22 @@ export const catalogParameters = ['category', 'page', 'price', 'search', 'sort',
 export type CatalogParameter = (typeof catalogParameters)[number]
 
 export const pages = {
-  home: page('/', { kept: true, listed: true }),
+  home: page('/', { cached: true, listed: true }),
   catalog: page('/catalog', {
-    kept: true,
+    cached: true,
     listed: true,
     parameters: catalogParameters,
     byCharacteristics: true,
   }),
-  category: page('/catalog/{slug}', { kept: true, parameters: catalogParameters, byCharacteristics: true }),
-  product: page('/product/{slug}', { kept: true, byOptions: true }),
-  blog: page('/blog', { kept: true, listed: true, parameters: ['page'] }),
-  post: page('/blog/{slug}', { kept: true }),
-  about: page('/about', { kept: true, listed: true }),
-  contacts: page('/contacts', { kept: true, listed: true }),
-  privacy: page('/privacy', { kept: true, listed: true }),
-  checkout: page('/checkout', { kept: true, closed: true }),
-  favorites: page('/favorites', { kept: true, closed: true }),
+  category: page('/catalog/{slug}', { cached: true, parameters: catalogParameters, byCharacteristics: true }),
+  product: page('/product/{slug}', { cached: true, byOptions: true }),
+  blog: page('/blog', { cached: true, listed: true, parameters: ['page'] }),
+  post: page('/blog/{slug}', { cached: true }),
+  about: page('/about', { cached: true, listed: true }),
+  contacts: page('/contacts', { cached: true, listed: true }),
+  privacy: page('/privacy', { cached: true, listed: true }),
+  checkout: page('/checkout', { cached: true, closed: true }),
+  favorites: page('/favorites', { cached: true, closed: true }),
   order: page('/order/{token}', { closed: true }),
 
   admin: page('/admin', { closed: true, who: 'manager' }),
@@ -85,11 +85,11 @@ export const pages = {
 } satisfies Record<string, Page>
 
 export const files = {
-  robots: page('/robots.txt', { kept: true }),
-  sitemap: page('/sitemap.xml', { kept: true }),
-  sitemapOfPages: page('/sitemap-pages.xml', { kept: true }),
-  sitemapOfProducts: page('/sitemap-products-{part}.xml', { kept: true }),
-  blogFeed: page('/blog/rss.xml', { kept: true }),
+  robots: page('/robots.txt', { cached: true }),
+  sitemap: page('/sitemap.xml', { cached: true }),
+  sitemapOfPages: page('/sitemap-pages.xml', { cached: true }),
+  sitemapOfProducts: page('/sitemap-products-{part}.xml', { cached: true }),
+  blogFeed: page('/blog/rss.xml', { cached: true }),
   yandexFeed: page('/feeds/yandex.yml', {}),
   googleFeed: page('/feeds/google.xml', {}),
   manifest: page('/manifest.webmanifest', {}),

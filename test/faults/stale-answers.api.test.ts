@@ -180,7 +180,7 @@ it('random orders and reads never meet a stock that is older than a second', asy
 })
 
 describe.runIf(!isAlone)('a server that cannot hear the others', () => {
-  it('believes nothing it has kept until it hears again', async () => {
+  it('trusts nothing it has cached until it receives announcements again', async () => {
     const [, other] = servers
     if (!other) throw new Error('no second server')
     const slug = 'glukhoy'
@@ -212,7 +212,7 @@ describe.runIf(!isAlone)('a server that cannot hear the others', () => {
       .poll(async () => (await readPrice(other, `/product/${slug}`)).price, { interval: 10 })
       .toBe(9_000)
     expectWithin(boundMs, performance.now() - answeredAt)
-    figure('LISTEN broken', 'kept answers bypassed, 0 stale; heard again afterwards')
+    figure('LISTEN broken', 'cached responses bypassed, 0 stale; received again afterwards')
   })
 })
 

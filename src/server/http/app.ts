@@ -7,8 +7,8 @@ import { adminRoutes } from './admin/routes.ts'
 import { errorAnswer } from './answers.ts'
 import { mountApiDocs } from './api/api-docs.ts'
 import { mountApi } from './api/mount-api.ts'
-import { overload } from './guard/overload.ts'
 import { security } from './guard/security.ts'
+import { readsInTurn } from './guard/turn.ts'
 import { mountHealth } from './health.ts'
 import { measure, mountMetrics } from './metrics.ts'
 import { canonical } from './pages/canonical.ts'
@@ -23,7 +23,7 @@ export function createApp(deps: Deps): Hono {
   app.use(requestLog(deps))
   app.use(measure)
   app.use(security(deps))
-  app.use(overload())
+  app.use(readsInTurn(deps))
   app.use(canonical)
   mountHealth(app, deps)
   mountMetrics(app, deps)

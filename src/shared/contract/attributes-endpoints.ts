@@ -5,7 +5,7 @@ import { success } from './fields.ts'
 
 export const attributeEndpoints = {
   listAttributes: visitor.get('/api/attributes', 'Характеристики и их значения', {
-    kept: true,
+    cached: true,
     shows: ['attributes'],
     reply: z.array(attributes.publicAttribute),
   }),

@@ -7,12 +7,12 @@ import { listOrPage, searchQuery } from './paging.ts'
 export const blogEndpoints = {
   listPosts: visitor.get('/api/blog', 'Опубликованные статьи, новые сначала', {
     query: blog.postQuery,
-    kept: true,
+    cached: true,
     shows: ['articles'],
     reply: z.array(blog.post),
   }),
   getPost: visitor.get('/api/blog/{slug}', 'Статья по адресу', {
-    kept: true,
+    cached: true,
     shows: ['articles'],
     reply: blog.post,
   }),

@@ -5,12 +5,12 @@ import { success } from './fields.ts'
 
 export const categoryEndpoints = {
   listCategories: visitor.get('/api/categories', 'Все категории плоским списком', {
-    kept: true,
+    cached: true,
     shows: ['categories'],
     reply: z.array(categories.category),
   }),
   getCategory: visitor.get('/api/categories/{slug}', 'Категория по адресу', {
-    kept: true,
+    cached: true,
     shows: ['categories'],
     reply: categories.category,
   }),

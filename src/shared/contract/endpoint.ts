@@ -39,7 +39,7 @@ export type ReadOnly = {
   /** The panel refetches it after a call that changes any of these. */
   shows: readonly Subject[]
   /** The response is the same for every visitor, so it may be cached. */
-  kept?: true
+  cached?: true
   /** A growing list: bare, or a page `{ items, total }` when the query has a `limit`. */
   paged?: true
   /** A streamed file; `reply` is unused. */

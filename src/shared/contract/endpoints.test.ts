@@ -18,8 +18,8 @@ it('no product, category or article can take the address of a call', () => {
   }
 })
 
-it('what is kept for everybody is open to everybody', () => {
-  const kept = calls.filter((call) => call.method === 'GET' && call.kept)
-  expect(kept).not.toEqual([])
-  expect(kept.filter(({ who }) => who !== 'visitor')).toEqual([])
+it('what is cached for everybody is open to everybody', () => {
+  const cached = calls.filter((call) => call.method === 'GET' && call.cached)
+  expect(cached).not.toEqual([])
+  expect(cached.filter(({ who }) => who !== 'visitor')).toEqual([])
 })

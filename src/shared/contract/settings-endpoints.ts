@@ -8,12 +8,12 @@ const { shop, hours, notifications, pages } = settings.settingSections
 
 export const settingsEndpoints = {
   shopFacts: visitor.get('/api/shop', 'Факты о магазине', {
-    kept: true,
+    cached: true,
     shows: ['facts'],
     reply: publicFacts,
   }),
   shopPage: visitor.get('/api/shop/pages/{page}', 'Текст страницы: «О нас» или политика', {
-    kept: true,
+    cached: true,
     shows: ['facts'],
     reply: settings.shopPage,
   }),

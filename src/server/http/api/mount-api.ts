@@ -8,6 +8,7 @@ import { text } from '#shared/contract/fields.ts'
 import { roleHeader } from '#shared/contract/session.ts'
 import { texts } from '#shared/texts.ts'
 import { bearerOf } from '../guard/bearer.ts'
+import { inTurn } from '../guard/turn.ts'
 import { audited } from './audited.ts'
 import { readJson } from './body.ts'
 import { queryOf } from './query.ts'
@@ -39,9 +40,10 @@ async function call(deps: Deps, { endpoint, handle, options }: Route, c: Context
     const handled: unknown = await handle(input)
     return isRepeatable ? (handled as Done<unknown>) : { answer: handled, isRepeat: false }
   }
-  const { answer, isRepeat } = signedIn
-    ? await audited(deps, { endpoint, by: signedIn.username, params }, work)
-    : await work()
+  const run = () => (signedIn ? audited(deps, { endpoint, by: signedIn.username, params }, work) : work())
+  // Reads have waited before their route. Files arrive while they are worked on, so their calls do not wait.
+  const isDueNow = endpoint.method === 'GET' || multipart
+  const { answer, isRepeat } = await (isDueNow ? run() : inTurn(deps, c, run))
   if (answer instanceof Response) {
     if (signedIn) answer.headers.set(roleHeader, signedIn.role)
     return answer

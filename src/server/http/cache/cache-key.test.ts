@@ -31,7 +31,7 @@ describe('keys of finished answers', () => {
 
   const calls = Object.values<Endpoint>(endpoints)
 
-  it.each(calls.flatMap((one) => (one.method === 'GET' && one.kept ? [one] : [])))(
+  it.each(calls.flatMap((one) => (one.method === 'GET' && one.cached ? [one] : [])))(
     'every parameter of $path counts, whatever it is called',
     ({ path, query }) => {
       const address = path.replace('{slug}', 'a-b')
@@ -70,7 +70,7 @@ describe('keys of finished answers', () => {
   })
 
   it.each(calls.filter(({ path, who }) => who !== 'visitor' || path.includes('{token}')))(
-    'nothing personal is kept: $method $path',
+    'nothing personal is cached: $method $path',
     ({ path }) => {
       expect(cacheKey(path.replace(/\{\w+\}/g, '1'))).toBeNull()
     },

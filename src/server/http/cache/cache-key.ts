@@ -3,38 +3,41 @@ import { endpoints } from '#shared/contract/endpoints.ts'
 import { files, pages, patternOf } from '#shared/paths.ts'
 import { namesOptions } from '#shared/rules/option-address.ts'
 
-type Kept = {
+type Cacheable = {
   pattern: RegExp
+  /** Names of the query parameters that count. */
   parameters: readonly string[]
   byCharacteristics: boolean
   byOptions: boolean
 }
 
-/** The parameters of a call are the keys of its query schema, so that a new one counts without being listed again. */
+/** The keys of a call's query schema. */
 const parametersOf = ({ query }: Endpoint) => Object.keys(query?.shape ?? {})
 
-type Counted = {
+type Row = {
   path: string
   parameters?: readonly string[]
   byCharacteristics?: true
   byOptions?: true
 }
 
-const entry = ({ path, parameters = [], byCharacteristics, byOptions }: Counted): Kept => ({
+const cacheable = ({ path, parameters = [], byCharacteristics, byOptions }: Row): Cacheable => ({
   pattern: patternOf(path),
   parameters: parameters.toSorted(),
   byCharacteristics: byCharacteristics === true,
   byOptions: byOptions === true,
 })
 
-const kept: Kept[] = [
-  ...[...Object.values(pages), ...Object.values(files)].flatMap((one) => ('kept' in one ? [entry(one)] : [])),
-  ...Object.values<Endpoint>(endpoints).flatMap((one) =>
-    one.method === 'GET' && one.kept ? [entry({ path: one.path, parameters: parametersOf(one) })] : [],
+const table: Cacheable[] = [
+  ...[...Object.values(pages), ...Object.values(files)].flatMap((row) =>
+    'cached' in row ? [cacheable(row)] : [],
+  ),
+  ...Object.values<Endpoint>(endpoints).flatMap((row) =>
+    row.method === 'GET' && row.cached ? [cacheable({ path: row.path, parameters: parametersOf(row) })] : [],
   ),
 ]
 
-const keptAt = (path: string) => kept.find(({ pattern }) => pattern.test(path))
+const rowOf = (path: string) => table.find(({ pattern }) => pattern.test(path))
 
 const parts = (url: string) => {
   const [path = '', query = ''] = url.split(/\?(.*)/s, 2)
@@ -42,31 +45,30 @@ const parts = (url: string) => {
 }
 
 /**
- * The address with the parameters that count, in order; null when its answer may not be kept. A parameter that is neither
- * named by the tables nor the slug of a characteristic is left out, so that nobody fills the cache with one page under
- * many names.
+ * The address with the parameters that count, in order; null when its response is not cached. Other parameters are left out:
+ * one page under many addresses would fill the cache.
  */
 export function cacheKey(url: string, characteristics: ReadonlySet<string> = new Set()): string | null {
   const { path, query } = parts(url)
-  const found = keptAt(path)
-  if (!found) return null
-  const { parameters, byCharacteristics, byOptions } = found
+  const row = rowOf(path)
+  if (!row) return null
+  const { parameters, byCharacteristics, byOptions } = row
   if (byOptions && namesOptions(new URLSearchParams(query))) return null
   if (query === '' || (parameters.length === 0 && !byCharacteristics)) return path
-  const given = new URLSearchParams(query)
+  const sent = new URLSearchParams(query)
   const chosen = byCharacteristics
-    ? [...new Set(given.keys())].filter((name) => characteristics.has(name))
+    ? [...new Set(sent.keys())].filter((name) => characteristics.has(name))
     : []
   const counted = new URLSearchParams()
   for (const name of [...parameters, ...chosen.sort()])
-    for (const value of given.getAll(name)) counted.append(name, value)
+    for (const value of sent.getAll(name)) counted.append(name, value)
   return counted.size > 0 ? `${path}?${counted}` : path
 }
 
-/** Whether the key of this address depends on which characteristics there are. */
+/** Whether the key of this address depends on the slugs of characteristics. */
 export function namesCharacteristics(url: string): boolean {
   const { path, query } = parts(url)
-  const found = query === '' ? undefined : keptAt(path)
-  if (!found?.byCharacteristics) return false
-  return [...new URLSearchParams(query).keys()].some((name) => !found.parameters.includes(name))
+  const row = query === '' ? undefined : rowOf(path)
+  if (!row?.byCharacteristics) return false
+  return [...new URLSearchParams(query).keys()].some((name) => !row.parameters.includes(name))
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { namesTag } from './if-none-match.ts'
+import { matchesEtag } from './if-none-match.ts'
 
 it.each([
   ['W/"abc"', true],
@@ -14,7 +14,7 @@ it.each([
   ['abc', false],
   ['"abcd", "ab"', false],
   ['"a, W/"abc', false],
-])('a visitor who has %s has the answer "abc": %s', (header, has) => {
-  expect(namesTag(header, 'W/"abc"')).toBe(has)
-  expect(namesTag(header, '"abc"')).toBe(has)
+])('If-None-Match %s matches "abc": %s', (header, matches) => {
+  expect(matchesEtag(header, 'W/"abc"')).toBe(matches)
+  expect(matchesEtag(header, '"abc"')).toBe(matches)
 })

@@ -14,7 +14,7 @@ export function isTrusted({ env }: Trust, address: string): boolean {
 /** A socket that listens on both families shows IPv4 as ::ffff:a.b.c.d. */
 export const plain = (address: string) => address.trim().replace(/^::ffff:(?=\d+\.)/i, '')
 
-/** The other end of the socket; null when the call comes from inside this process. */
+/** The other end of the socket; null for a call from inside this process. */
 export function socketAddress(c: Context): string | null {
   if (!c.env?.incoming && !c.env?.server) return null
   return plain(getConnInfo(c).remote.address ?? '')
@@ -22,15 +22,15 @@ export function socketAddress(c: Context): string | null {
 
 const isFromProxy = (c: Context, deps: Trust) => isTrusted(deps, socketAddress(c) ?? '')
 
-/** A header that only a configured proxy may set. */
+/** Reads a header that only a configured proxy may set. */
 export const proxyHeader = (c: Context, deps: Trust, name: string): string | undefined =>
   isFromProxy(c, deps) ? c.req.header(name) : undefined
 
-/** Who is asking: the last address in the chain that no trusted proxy answers for. */
+/** The last address in the chain that is not a trusted proxy. */
 export const clientAddress = (c: Context, deps: Trust): string =>
   lastUntrusted(deps, socketAddress(c) ?? '127.0.0.1', c.req.header('x-forwarded-for'))
 
-/** The same for a request that has not entered the app. */
+/** Does the same for a request that has not entered the app. */
 export function readerAddress(deps: Trust, { headers, socket }: IncomingMessage): string {
   const forwarded = headers['x-forwarded-for']
   return lastUntrusted(deps, plain(socket.remoteAddress ?? ''), [forwarded ?? []].flat().join())

@@ -7,7 +7,7 @@ const hostShape = /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i
 
 export const isHost = (text: string): boolean => hostShape.test(text) && URL.canParse(`http://${text}`)
 
-/** A proxy passes on what visitors forge, too: what is no host is not believed even from it. */
+/** A proxy forwards forged headers too, so its value counts only if it is a host. */
 const originOf = (isSecure: boolean, told: string | undefined, host: string) =>
   `${isSecure ? 'https' : 'http'}://${told !== undefined && isHost(told) ? told : host}`
 
@@ -19,7 +19,7 @@ export function publicOrigin(deps: Pick<Deps, 'env'>, c: Context): string {
 
 const single = (value: string | string[] | undefined) => (typeof value === 'string' ? value : undefined)
 
-/** The same for a request that has not entered the app: its Host may be anything. */
+/** Does the same for a request that has not entered the app: its Host may be anything. */
 export function requestOrigin(deps: Pick<Deps, 'env'>, { headers, socket }: IncomingMessage): string {
   const { host = '', 'x-forwarded-host': told, 'x-forwarded-proto': protocol } = headers
   const isForwarded = told !== undefined || protocol !== undefined
@@ -30,8 +30,8 @@ export function requestOrigin(deps: Pick<Deps, 'env'>, { headers, socket }: Inco
 const ownMachine = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
 /**
- * For links in messages. Whoever sends a request chooses its Host, and a forged one would reach another person's mailbox
- * in the shop's name: without PUBLIC_URL only the machine itself is believed.
+ * The origin for links in messages. A visitor may forge Host, and the link would reach another person's mailbox in the shop's
+ * name: without PUBLIC_URL only the machine itself is trusted.
  */
 export function messageOrigin(deps: Pick<Deps, 'env'>, c: Context): string | null {
   const origin = publicOrigin(deps, c)

@@ -3,16 +3,15 @@ import type { Hono } from 'hono'
 import { type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { Deps } from '#server/deps.ts'
 import { isKeyedPath, loggedPath } from '#server/platform/redaction/redaction.ts'
-import { keptCalls } from '../api/kept-calls.ts'
-import { readyAnswer } from '../cache/finished-answer.ts'
+import { directCalls } from '../api/direct-calls.ts'
 import { publicOrigin } from '../guard/public-origin.ts'
 import { pageSecurityPolicy } from '../guard/security.ts'
 import { shopRoutes } from '../shop/routes.ts'
+import { createPageCalls } from './page-calls.ts'
 import { pageHandlers } from './page-handlers.ts'
-import { createPageParts, type PageParts } from './page-parts.ts'
 
 type Transport = (path: string) => Promise<{ status: number; body: unknown }>
-type DrawnPage = { body: Uint8Array; scripts: string[] }
+type DrawnPage = { body: Uint8Array<ArrayBuffer>; scripts: string[] }
 
 /** The web build: its routes, and the contexts that the server fills for each page. */
 export type WebBuild = ServerBuild & {
@@ -42,8 +41,8 @@ const anythingGoes = "default-src * data: blob: 'unsafe-inline' 'unsafe-eval'"
 const scriptHash = (code: string) => `sha256-${hash('sha256', code, 'base64')}`
 
 /** Pages drawn by the server. Their loaders come back through `app`, so the API stays the only way to data. */
-export function mountPages(app: Hono, deps: Deps, source: PageSource): PageParts {
-  const parts = createPageParts(app, deps.content, keptCalls(shopRoutes(deps)))
+export function mountPages(app: Hono, deps: Deps, source: PageSource) {
+  const call = createPageCalls(app, deps.tagChanges, directCalls(shopRoutes(deps)))
   const handlerOf = pageHandlers(deps.env.NODE_ENV)
   source.mount(app)
   async function factsFor(path: string) {
@@ -59,7 +58,7 @@ export function mountPages(app: Hono, deps: Deps, source: PageSource): PageParts
     let isUnavailable = false
     let isIncomplete = false
     context.set(transportContext, async (path) => {
-      const answer = await parts.ask(path)
+      const answer = await call(path)
       if (answer.status === 503) isUnavailable = true
       if (answer.status >= 500) isIncomplete = true
       return answer
@@ -84,10 +83,7 @@ export function mountPages(app: Hono, deps: Deps, source: PageSource): PageParts
     const isRefused = isUnavailable && response.status === 500
     if (isRefused) headers.set('Retry-After', '2')
     const status = isRefused ? 503 : response.status
-    return drawn
-      ? readyAnswer(drawn.body, { status, headers })
-      : new Response(response.body, { status, headers })
+    return new Response(drawn ? drawn.body : response.body, { status, headers })
   })
   app.all('*', (c) => c.text('Страницы можно только читать', 405, { Allow: 'GET, HEAD' }))
-  return parts
 }

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import type { Deps } from '#server/deps.ts'
 import { readPicture } from '#server/platform/uploads/uploads.ts'
 import { folders } from '#shared/paths.ts'
-import { namesTag } from '../cache/if-none-match.ts'
+import { matchesEtag } from '../cache/if-none-match.ts'
 
 /** A picture's address holds the hash of its original, so what it answers never changes. */
 export function mountPictures(app: Hono, deps: Deps) {
@@ -17,7 +17,7 @@ export function mountPictures(app: Hono, deps: Deps) {
       // Price lists and feeds of others may show the shop's pictures.
       'Cross-Origin-Resource-Policy': 'cross-origin',
     }
-    if (namesTag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
+    if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304, headers)
     return c.body(new Uint8Array(picture.bytes), 200, {
       ...headers,
       'Content-Type': picture.type,

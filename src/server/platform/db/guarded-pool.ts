@@ -7,8 +7,8 @@ type ConnectCallback = Parameters<pg.Pool['connect']>[0]
 /** The transaction that the running code stands in, if any. */
 export const transactionScope = new AsyncLocalStorage<Scope>()
 
-/** What a transaction has changed of what the shop shows, by the names its triggers gave (migration 0110). */
-export type Committed = { transaction: string; names: string }
+/** Names of the tags that a transaction changed, from its triggers (migration 0110). */
+export type Committed = { names: string }
 
 type Config = pg.PoolConfig & { isEmbedded?: boolean }
 

@@ -76,15 +76,14 @@ async function attemptOnce<T>(
 }
 
 /** The names stand in a setting that ends with the transaction, so they are read on the way out; both go as one message. */
-const commitAndTell = `select current_setting('shop.changed', true) as names,
-  pg_current_xact_id_if_assigned()::text as transaction; commit`
+const commitAndTell = "select current_setting('shop.changed', true) as names; commit"
 
-type Told = { names: string | null; transaction: string | null }
+type Told = { names: string | null }
 
 async function commit(client: pg.PoolClient, { onCommitted }: GuardedPool) {
   const told: unknown = await client.query<Told>(commitAndTell)
   // Of several statements in one message the driver gives a list of results.
   const [{ rows }] = told as [pg.QueryResult<Told>]
-  const { names, transaction } = rows[0] ?? {}
-  if (names && transaction) for (const listener of onCommitted) listener({ names, transaction })
+  const { names } = rows[0] ?? {}
+  if (names) for (const listener of onCommitted) listener({ names })
 }

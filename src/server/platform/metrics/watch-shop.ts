@@ -3,7 +3,7 @@ import { and, isNull, min } from 'drizzle-orm'
 import type { Env } from '#server/env.ts'
 import { outbox } from '../db/schema.ts'
 import type { Db } from '../db/tx.ts'
-import type { Content } from '../tags/content.ts'
+import type { TagChanges } from '../tags/announcements.ts'
 import { gauge } from './metrics.ts'
 
 const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.failedAt))
@@ -13,11 +13,11 @@ type Watched = {
   env: Pick<Env, 'DATA_DIR'>
   clock: () => Date
   isReady: () => Promise<boolean>
-  content: Content
+  tagChanges: TagChanges
 }
 
 /** Queues that grow first when something is wrong, for connections and for the mail server, and what the shop stands on. */
-export function watchShop({ db, env, clock, isReady, content }: Watched) {
+export function watchShop({ db, env, clock, isReady, tagChanges }: Watched) {
   const pool = db.$client
   gauge('shop_database_up', '1 while the database answers', async () => ((await isReady()) ? 1 : 0))
   gauge('shop_database_pool_connections', 'Connections to the database', () => pool.totalCount)
@@ -26,7 +26,7 @@ export function watchShop({ db, env, clock, isReady, content }: Watched) {
   gauge(
     'shop_announcements_heard',
     '1 while changes on other servers are heard, 0 while nothing is kept',
-    () => (content.tick() === null ? 0 : 1),
+    () => (tagChanges.version() === null ? 0 : 1),
   )
   gauge('shop_outbox_waiting_messages', 'Notifications not sent yet', () => db.$count(outbox, isWaiting))
   gauge('shop_outbox_oldest_seconds', 'Age of the oldest notification not sent yet', async () => {

@@ -3,7 +3,7 @@ import { Refusal } from '#server/errors.ts'
 import type { ApiError } from '#shared/contract/errors.ts'
 import { blogPosts, categories, oldSlugs, products } from '../db/schema.ts'
 import type { Db, Tx } from '../db/tx.ts'
-import { note } from '../tags/reading.ts'
+import { recordTags } from '../tags/record-tags.ts'
 
 type Kind = typeof oldSlugs.$inferSelect.kind
 
@@ -44,13 +44,13 @@ export async function movedOrNotFound(
   { kind, slug, shown, message }: Asked,
 ): Promise<Refusal> {
   const table = tables[kind]
-  note('slugs', presence[kind])
+  recordTags('slugs', presence[kind])
   const [present] = await db
     .select({ id: table.id, slug: table.slug })
     .from(oldSlugs)
     .innerJoin(table, eq(table.id, oldSlugs.targetId))
     .where(and(eq(oldSlugs.kind, kind), eq(oldSlugs.slug, slug), shown))
-  if (present) note(`${kind}:${present.id}`)
+  if (present) recordTags(`${kind}:${present.id}`)
   return new Refusal(
     'not-found',
     message,

@@ -14,13 +14,13 @@ import { testShop } from '#test/support/shop.ts'
 const shop = await testShop()
 const { deps, app, signIn } = shop
 
-/** What this server knows to have changed. */
+/** Names that this server has learnt from its own transactions. */
 let known: string[] = []
 shop.database.pool.onCommitted.add(({ names }) => {
   known.push(...names.split(' '))
 })
 
-/** What this server knows to be changed by a call when it answers. */
+/** Names that this server knows when it answers a call. */
 async function changedBy(
   method: string,
   path: string,
@@ -77,8 +77,8 @@ test('a change of what the shop shows is known before it is answered', async () 
 const writes = Object.values<Endpoint>(endpoints).filter(({ method }) => method !== 'GET')
 
 /**
- * What this database tells all servers while `work` is under way. Announcements come in the order of their commits, so a
- * sign before it and one after it tell its own from those of earlier tests.
+ * Names that this database announces while `work` is under way. Announcements come in the order of their commits, so signs before
+ * and after it separate them from those of earlier tests.
  */
 async function notifiedBy(work: () => Promise<unknown>): Promise<string[]> {
   const heard: string[] = []
@@ -94,7 +94,7 @@ async function notifiedBy(work: () => Promise<unknown>): Promise<string[]> {
   return heard.slice(heard.indexOf('before') + 1, heard.indexOf('after'))
 }
 
-/** Every write of the table, with a body that no form accepts and for things that are not there. */
+/** Sends every write of the table with a body that no form accepts, for ids that do not exist. */
 async function refusedWrites(headers: Record<string, string>, calls = writes) {
   const statuses: [string, number][] = []
   for (const { method, path } of calls) {
@@ -108,7 +108,7 @@ async function refusedWrites(headers: Record<string, string>, calls = writes) {
   return statuses
 }
 
-test('nobody who is not signed in moves the content by any call but an order', async () => {
+test('without signing in, no call but an order changes a tag', async () => {
   known = []
   let statuses: [string, number][] = []
   const heard = await notifiedBy(async () => {
@@ -118,7 +118,7 @@ test('nobody who is not signed in moves the content by any call but an order', a
   expect([heard, known]).toEqual([[], []])
 })
 
-test('a change of what is not there moves nothing, on this server or another', async () => {
+test('a change of an id that does not exist announces nothing, on this server or another', async () => {
   const staff = await bearer()
   known = []
   let statuses: [string, number][] = []
@@ -129,7 +129,7 @@ test('a change of what is not there moves nothing, on this server or another', a
     )
   })
   const passed = statuses.filter(([, status]) => status !== 400 && status !== 404 && status !== 415)
-  // Signed in nowhere else, one is signed out nowhere else.
+  // There are no other sessions to end.
   expect(passed).toEqual([[endpoints.endOtherSessions.path, 200]])
   expect([heard, known]).toEqual([[], []])
 })
@@ -147,7 +147,7 @@ test('a refused change announces nothing', async () => {
 test('stock that moves is known at once, a repeat and a status that moves none change nothing', async () => {
   const staff = await bearer()
   const ball = await addProduct(shop, { stock: 5 })
-  const moved = ['~popularity', `~stock:${ball.id}`]
+  const moved = [`~stock:${ball.id}`]
   const body = orderOf([{ ...ball, quantity: 2 }])
   const key = { 'idempotency-key': 'announced-once' }
   expect(await changedBy('POST', '/api/orders', body, key)).toEqual(moved)
@@ -188,7 +188,7 @@ test('what any write tells other servers, this one knows before it answers', asy
   const names = (Object.keys(endpoints) as CallName[]).filter((name) => endpoints[name].method !== 'GET')
   const token = await signIn()
   let turn = 0
-  // Nothing can be done any more after signing out.
+  // Signing out comes last: it ends the session of the others.
   for (const name of [...names.filter((name) => name !== 'logout'), 'logout' as const]) {
     const { method, path }: Endpoint = endpoints[name]
     turn += 1

@@ -5,22 +5,22 @@ import { category } from '#shared/contract/categories.ts'
 import { product } from '#shared/contract/products.ts'
 import { testDatabase } from '#test/support/database.ts'
 import { categories, productCategories, products } from '../db/schema.ts'
-import { columns, content, fillTables, otherValue } from './content-tables.test-data.ts'
-import { changeOf, everything } from './subjects.ts'
+import { columns, fillTables, otherValue, shown } from './shown-tables.test-data.ts'
+import { everything, parseChange } from './tags.ts'
 
 const { db, listen } = await testDatabase()
 
 await fillTables(db)
 
-/** Columns whose change is not notified at once, and why nobody is left with an old answer. */
+/** Columns whose change no trigger announces, and why no response stays stale. */
 const unannounced: Record<string, string> = {
-  'products.stock': 'every order moves it; the server that commits passes it on, many at once',
-  'products.sold': 'nobody is told of it; popularity follows it',
-  'products.popularity': 'orders move it, a crowd of them together; passed on like the stock',
-  'products.updatedAt': 'only the sitemap tells it, and it moves together with another column',
+  'products.stock': 'every order changes it; the server that commits announces it',
+  'products.sold': 'no response shows it; popularity follows it',
+  'products.popularity': 'it follows the sales; announced like the stock',
+  'products.updatedAt': 'only the sitemap shows it, and it changes together with another column',
 }
 
-/** Public fields that are no column of their own table: the columns they are worked out from. */
+/** Public fields without a column of their own, and the columns that they are computed from. */
 const workedOut: Record<string, string[]> = {
   'product.productCategories': ['product_categories.categoryId', 'categories.name', 'categories.slug'],
   'product.attributes': [
@@ -38,7 +38,7 @@ const workedOut: Record<string, string[]> = {
   'category.image': ['product_categories.categoryId', 'products.images'],
 }
 
-/** Tables that no kept answer shows anything of. */
+/** Tables that no cached response shows. */
 const unshown: Record<string, string> = {
   admin_audit: 'for staff',
   contact_messages: 'for staff',
@@ -48,25 +48,25 @@ const unshown: Record<string, string> = {
   idempotency_keys: 'of the machinery',
   imported_stock: 'of the machinery',
   invitations: 'secrets',
-  order_history: 'for staff and whoever holds the link, neither of which is kept',
+  order_history: 'for staff and for holders of the link, whose pages are not cached',
   order_items: 'likewise',
   option_ids: 'numbers that were given out',
   orders: 'likewise',
   outbox: 'of the machinery',
-  picture_fetches: 'of the machinery; what they bring stands with the product',
+  picture_fetches: 'of the machinery; the pictures are columns of the product',
   product_batches: 'for staff',
   product_import_changes: 'for staff',
   product_import_rows: 'of the machinery',
   product_imports: 'for staff',
   product_search: 'made by triggers from tables that announce',
-  privacy_versions: 'for staff; the present one stands with the settings',
+  privacy_versions: 'for staff; the present one is among the settings',
   rate_counts: 'of the machinery',
   recovery_codes: 'secrets',
   refresh_sessions: 'of the machinery',
   schema_migrations: 'of the machinery',
   second_factors: 'secrets',
   search_words: 'made by triggers from tables that announce',
-  settings: 'whether the demo shop has been filled',
+  settings: 'says only that the demo shop has been filled',
   sign_in_attempts: 'of the machinery',
   signing_keys: 'secrets',
   hourly_sums: 'for staff; made by triggers',
@@ -75,7 +75,7 @@ const unshown: Record<string, string> = {
   tallies: 'for staff; made by triggers',
   vain_searches: 'for staff',
   staff_seen: 'for staff',
-  stock_movements: 'for staff; the stock itself stands with the product',
+  stock_movements: 'for staff; the stock itself is a column of the product',
 }
 
 const heard: string[] = []
@@ -85,7 +85,7 @@ await listen('content', (payload) => {
   signs.get(payload)?.()
 })
 
-/** Announcements come in the order of their commits: what is not heard before our own sign never comes. */
+/** Announcements come in the order of their commits, so all earlier ones come before our own sign. */
 async function announcedBy(change: () => PromiseLike<unknown>): Promise<string[]> {
   const before = heard.length
   await change()
@@ -100,12 +100,12 @@ async function announcedBy(change: () => PromiseLike<unknown>): Promise<string[]
 
 const isAnnounced = async (change: () => PromiseLike<unknown>) => {
   const names = await announcedBy(change)
-  // A name nobody knows would make every server forget everything.
-  expect(names.filter((name) => changeOf(name).name === everything)).toEqual([])
+  // An unknown name would invalidate everything on every server.
+  expect(names.filter((name) => parseChange(name).name === everything)).toEqual([])
   return names.length > 0
 }
 
-describe('whoever changes what the storefront shows is heard by every server', () => {
+describe('every server receives changes of shown columns and rows', () => {
   it.each(columns.filter(({ name }) => !(name in unannounced)))(
     '$name is announced',
     async ({ table, key, column, name }) => {
@@ -117,13 +117,13 @@ describe('whoever changes what the storefront shows is heard by every server', (
     const found = columns.find((column) => column.name === name)
     if (!found) throw new Error(`there is no column ${name}`)
     const { table, key, column } = found
-    // What the tests before have done to the products may have emptied the shelf, and the first piece back is announced.
+    // Earlier tests may have emptied the shelf, and the first piece back is announced.
     await announcedBy(() => db.update(products).set({ parts: null }))
     await announcedBy(() => db.update(products).set({ stock: 5 }))
     expect(await isAnnounced(() => db.update(table).set({ [key]: otherValue(name, column) }))).toBe(false)
   })
 
-  it.each(content.map((one) => ({ ...one, name: getTableName(one.table) })))(
+  it.each(shown.map((one) => ({ ...one, name: getTableName(one.table) })))(
     'a row that comes to $name or leaves it is announced',
     async ({ table, guest, isGuest }) => {
       expect(await isAnnounced(() => db.insert(table).values(guest))).toBe(true)
@@ -132,7 +132,7 @@ describe('whoever changes what the storefront shows is heard by every server', (
   )
 })
 
-it('every table is attached to what is made of it, or shown to nobody', async () => {
+it('every table announces its changes or is shown in no cached response', async () => {
   const { rows } = await db.execute<{ name: string; attached: boolean }>(sql`
     select relname as name, exists (
       select 1 from pg_trigger where tgrelid = pg_class.oid and tgname like '%\\_content\\_%'
@@ -140,7 +140,7 @@ it('every table is attached to what is made of it, or shown to nobody', async ()
     from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname
   `)
   const attached = rows.flatMap((row) => (row.attached ? [row.name] : []))
-  expect(attached).toEqual(content.map(({ table }) => getTableName(table)).sort())
+  expect(attached).toEqual(shown.map(({ table }) => getTableName(table)).sort())
   expect(rows.flatMap((row) => (row.attached ? [] : [row.name]))).toEqual(Object.keys(unshown).sort())
 })
 
@@ -201,7 +201,7 @@ describe('every public field is a column that is announced, or worked out from s
     ...Object.keys(category.shape).map((key) => ({ field: `category.${key}`, column: `categories.${key}` })),
     ...Object.keys(post.shape).map((key) => ({ field: `article.${key}`, column: `blog_posts.${key}` })),
   ]
-  const known = content.flatMap(({ table }) =>
+  const known = shown.flatMap(({ table }) =>
     Object.keys(getTableColumns(table)).map((key) => `${getTableName(table)}.${key}`),
   )
 

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { badInput, conflict, notFound, slugConflict } from '#server/errors.ts'
 import { inTransaction, type Queries, type Tx } from '#server/platform/db/tx.ts'
-import { note } from '#server/platform/tags/reading.ts'
+import { recordTags } from '#server/platform/tags/record-tags.ts'
 import type {
   Attribute,
   AttributeChange,
@@ -32,9 +32,9 @@ import {
 export type { DictionaryEntry } from './dictionary.ts'
 
 /** Cached, because every list of the catalogue shows them. */
-export const listAttributes = (deps: Pick<Deps, 'db' | 'kept'>) =>
-  deps.kept.attributes('all', () => {
-    note('attributes')
+export const listAttributes = (deps: Pick<Deps, 'db' | 'caches'>) =>
+  deps.caches.attributes('all', () => {
+    recordTags('attributes')
     return selectDictionary(deps.db)
   })
 

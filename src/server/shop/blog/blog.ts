@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Deps } from '#server/deps.ts'
 import { blogPosts } from '#server/platform/db/schema.ts'
 import { movedOrNotFound } from '#server/platform/slugs/old-slugs.ts'
-import { note } from '#server/platform/tags/reading.ts'
+import { recordTags } from '#server/platform/tags/record-tags.ts'
 import type { Post, PostQuery } from '#shared/contract/blog.ts'
 import { blogPageSize } from '#shared/limits.ts'
 import { findPost, isPublished, selectPosts } from './blog-store.ts'
@@ -13,7 +13,7 @@ export { isPublished } from './blog-store.ts'
 export async function listPosts({ db }: Pick<Deps, 'db'>, query: PostQuery): Promise<Post[]> {
   const { featured, limit = blogPageSize, offset } = query
   const chosen = featured === undefined ? undefined : eq(blogPosts.isFeatured, featured)
-  note('articles')
+  recordTags('articles')
   const rows = await selectPosts(db, and(isPublished, chosen), { limit, offset })
   return rows.map(postDto)
 }

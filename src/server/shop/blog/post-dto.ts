@@ -1,8 +1,8 @@
-import { note } from '#server/platform/tags/reading.ts'
+import { recordTags } from '#server/platform/tags/record-tags.ts'
 import type { Post } from '#shared/contract/blog.ts'
 import type { PostRow } from './blog-store.ts'
 
 export function postDto({ createdAt, updatedAt: _, ...row }: PostRow): Post {
-  note(`article:${row.id}`)
+  recordTags(`article:${row.id}`)
   return { ...row, createdAt: createdAt.toISOString() }
 }

@@ -5,7 +5,7 @@ import { isPublic } from '#server/platform/db/is-public.ts'
 import { categories, type FeedCategory } from '#server/platform/db/schema.ts'
 import { inTransaction, type Tx } from '#server/platform/db/tx.ts'
 import { keepOldSlug, movedOrNotFound } from '#server/platform/slugs/old-slugs.ts'
-import { note } from '#server/platform/tags/reading.ts'
+import { recordTags } from '#server/platform/tags/record-tags.ts'
 import type { Category, CategoryChange, CategoryForm } from '#shared/contract/categories.ts'
 import { recordChange } from '../journal/journal.ts'
 import {
@@ -29,20 +29,20 @@ import {
 export { categoryTree, isOneDeleted, selectCategoryNames } from './categories-store.ts'
 
 /** Cached: every page shows categories, and counting their products is slow. */
-export const listCategories = (deps: Pick<Deps, 'db' | 'kept'>): Promise<Category[]> =>
-  deps.kept.categories('public', () => {
-    noteCategories()
+export const listCategories = (deps: Pick<Deps, 'db' | 'caches'>): Promise<Category[]> =>
+  deps.caches.categories('public', () => {
+    recordCategoryTags()
     return selectCategories(deps.db, { hiddenToo: false })
   })
 
 /** A category shows its number of products and a picture of the most popular one. */
-const noteCategories = () => note('tree', 'products', 'list', 'pictures', 'popularity')
+const recordCategoryTags = () => recordTags('tree', 'products', 'list', 'pictures', 'popularity')
 
 export const listAllCategories = ({ db }: Pick<Deps, 'db'>): Promise<Category[]> =>
   selectCategories(db, { hiddenToo: true })
 
 export async function getCategory({ db }: Pick<Deps, 'db'>, slug: string): Promise<Category> {
-  noteCategories()
+  recordCategoryTags()
   const category = await findPublicCategory(db, slug)
   const isShown = isPublic(categories)
   if (!category)

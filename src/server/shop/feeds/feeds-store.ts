@@ -11,7 +11,7 @@ import {
   products,
 } from '#server/platform/db/schema.ts'
 import type { Queries } from '#server/platform/db/tx.ts'
-import { note } from '#server/platform/tags/reading.ts'
+import { recordTags } from '#server/platform/tags/record-tags.ts'
 import { isPublished } from '../blog/blog.ts'
 
 type FeedParam = { name: string; value: string }
@@ -43,7 +43,7 @@ const params = sql<FeedParam[]>`coalesce((
 
 /** Reads public products in pages, so that memory stays flat. */
 export async function* eachProduct(db: Queries, after = 0, most = Infinity): AsyncGenerator<FeedProduct> {
-  note('product', 'products', 'list', 'tree')
+  recordTags('product', 'products', 'list', 'tree')
   let last = after
   for (let left = most; left > 0; left -= pageSize) {
     const rows = await db
@@ -60,7 +60,7 @@ export async function* eachProduct(db: Queries, after = 0, most = Infinity): Asy
 }
 
 export async function countAddresses(db: Queries): Promise<{ products: number; others: number }> {
-  note('products', 'tree', 'articles')
+  recordTags('products', 'tree', 'articles')
   const [productCount, categoryCount, postCount] = await Promise.all([
     db.$count(products, isPublicProduct),
     db.$count(categories, isPublicCategory),
@@ -71,7 +71,7 @@ export async function countAddresses(db: Queries): Promise<{ products: number; o
 
 /** Returns the last id before part `part` (from 1) of `size` products. */
 export async function partStart(db: Queries, part: number, size: number): Promise<number | null> {
-  note('products')
+  recordTags('products')
   if (part === 1) return 0
   const [row] = await db
     .select({ id: products.id })
@@ -84,7 +84,7 @@ export async function partStart(db: Queries, part: number, size: number): Promis
 }
 
 export function visibleCategories(db: Queries) {
-  note('tree')
+  recordTags('tree')
   return db
     .select({ slug: categories.slug, updatedAt: categories.updatedAt })
     .from(categories)
@@ -93,7 +93,7 @@ export function visibleCategories(db: Queries) {
 }
 
 export function publishedPosts(db: Queries, most: number) {
-  note('articles')
+  recordTags('articles')
   return db
     .select()
     .from(blogPosts)

@@ -8,7 +8,7 @@ import { eachProduct, type FeedProduct } from './feeds-store.ts'
 import { type Variant, variantsOf } from './variants.ts'
 import { element, pictureAddress, wrap, xmlHead } from './xml.ts'
 
-type Shop = Pick<Deps, 'db' | 'facts' | 'kept'>
+type Shop = Pick<Deps, 'db' | 'facts' | 'caches'>
 
 const maxTitleLength = 150
 const maxDescriptionLength = 5000

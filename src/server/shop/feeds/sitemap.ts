@@ -4,7 +4,7 @@ import { searchFacets } from '../search/search.ts'
 import { countAddresses, eachProduct, partStart, publishedPosts, visibleCategories } from './feeds-store.ts'
 import { element, pictureAddress, wrap, xmlHead } from './xml.ts'
 
-type Shop = Pick<Deps, 'db' | 'kept' | 'facts'>
+type Shop = Pick<Deps, 'db' | 'caches' | 'facts'>
 type Xml = AsyncGenerator<string>
 
 /** URLs per file by the sitemap protocol. */

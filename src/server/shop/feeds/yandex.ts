@@ -12,7 +12,7 @@ import { eachProduct, type FeedProduct } from './feeds-store.ts'
 import { type Variant, variantsOf } from './variants.ts'
 import { element, pictureAddress, wrap, xmlHead } from './xml.ts'
 
-type Shop = Pick<Deps, 'db' | 'facts' | 'clock' | 'kept'>
+type Shop = Pick<Deps, 'db' | 'facts' | 'clock' | 'caches'>
 
 // Limits of the YML format.
 const maxNameLength = 150

@@ -3,25 +3,27 @@ import type { Deps } from '#server/deps.ts'
 import { isPublic } from '#server/platform/db/is-public.ts'
 import { prepare } from '#server/platform/db/prepared-statement.ts'
 import { products } from '#server/platform/db/schema.ts'
-import { note } from '#server/platform/tags/reading.ts'
-import { boughtWith } from '#server/platform/tags/subjects.ts'
+import { recordTags } from '#server/platform/tags/record-tags.ts'
 import type { Product } from '#shared/contract/products.ts'
 import { companionsLimit } from '#shared/limits.ts'
-import { noteEach } from './note-list.ts'
+import { recordProductTags } from './list-tags.ts'
 
-type Reading = Pick<Deps, 'db' | 'shownProducts'>
+type Reading = Pick<Deps, 'db' | 'caches' | 'shownProducts'>
 
 /** Latest order lines that co-purchases are counted from. */
 const linesLooked = 500
 
 /** Returns the shop's own choice, otherwise what was bought together; only products that can be bought now. */
 export async function companionsOf(deps: Reading, productIds: number[]): Promise<Product[]> {
-  const [{ chosen, bought } = nothing] = await selectCompanions(deps.db, { ids: productIds })
-  noteEach([...productIds, ...chosen.map(({ id }) => id)])
-  const offered = chosen.filter(({ isOffered }) => isOffered).map(({ id }) => id)
-  if (offered.length > 0) return deps.shownProducts.inOrder([...new Set(offered)].slice(0, companionsLimit))
-  note('products', 'availability', 'options', ...productIds.map(boughtWith))
-  return deps.shownProducts.inOrder(bought)
+  const ids = await deps.caches.companions(productIds.join(), async () => {
+    const [{ chosen, bought } = nothing] = await selectCompanions(deps.db, { ids: productIds })
+    recordProductTags([...productIds, ...chosen.map(({ id }) => id)])
+    const offered = chosen.filter(({ isOffered }) => isOffered).map(({ id }) => id)
+    if (offered.length > 0) return [...new Set(offered)].slice(0, companionsLimit)
+    recordTags('products', 'availability', 'options')
+    return bought
+  })
+  return deps.shownProducts.inOrder(ids)
 }
 
 const ids = sql`${sql.placeholder('ids')}::int[]`

@@ -4,15 +4,15 @@ import type { Deps } from '#server/deps.ts'
 import type { Facets } from '#shared/contract/products.ts'
 import { listAttributes } from '../attributes/attributes.ts'
 import { type FacetCounts, histogramSteps, selectFacets } from './facets-store.ts'
-import { noteFacets } from './note-list.ts'
+import { recordFacetTags } from './list-tags.ts'
 import { filterGroups, type ProductFilters, whereListed } from './product-filters.ts'
 
 export async function countFacets(
-  deps: Pick<Deps, 'db' | 'kept'>,
+  deps: Pick<Deps, 'db' | 'caches'>,
   filters: ProductFilters,
   textMatch?: SQL,
 ): Promise<Facets> {
-  noteFacets(filters)
+  recordFacetTags(filters)
   const [attributes, counts] = await Promise.all([
     listAttributes(deps),
     selectFacets(deps.db, and(whereListed(filters), textMatch), filterGroups(filters)),

@@ -1,4 +1,4 @@
-import { note } from '#server/platform/tags/reading.ts'
+import { recordTags } from '#server/platform/tags/record-tags.ts'
 import type { ProductAttribute } from '#shared/contract/attributes.ts'
 import type { Product } from '#shared/contract/products.ts'
 import type { OptionGroup } from '#shared/rules/options.ts'
@@ -6,7 +6,7 @@ import type { Links, ProductRow, ValueLink } from './products-store.ts'
 
 /** Passes columns with the contract's names; the response schema removes the others. */
 export function productDto(row: ProductRow, links: Links): Product {
-  note(`product:${row.id}`)
+  recordTags(`product:${row.id}`)
   const categories = links.categories.filter((link) => link.productId === row.id)
   return {
     ...row,

@@ -13,7 +13,7 @@ type Choice = { attribute: string; valueIds: number[] }
 export type ProductFilters = Omit<FacetQuery, 'search' | 'attr'> & { chosen?: Choice[] }
 
 export async function filtersOf(
-  deps: Pick<Deps, 'db' | 'kept'>,
+  deps: Pick<Deps, 'db' | 'caches'>,
   { search: _, sort: __, limit: ___, offset: ____, attr = [], ...filters }: ProductQuery,
 ): Promise<ProductFilters> {
   if (attr.length === 0) return filters

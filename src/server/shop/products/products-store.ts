@@ -14,7 +14,6 @@ import type { Db, Queries, Tx } from '#server/platform/db/tx.ts'
 import type { ProductSort } from '#shared/rules/product-sort.ts'
 import { categoryTree } from '../categories/categories.ts'
 import type { Keyset, ListKeysets } from './keyset.ts'
-import type { Found } from './shown.ts'
 
 export type ProductRow = typeof products.$inferSelect
 
@@ -60,20 +59,19 @@ export const hasValue = (valueIds: number[]) => sql`exists (
 
 export type Page = { sort: ProductSort; limit: number; offset: number; from?: Keyset | undefined }
 
-const hitColumns = { id: products.id, stock: products.stock }
-
 export async function selectPage(
   db: Queries,
   where: SQL | undefined,
   { sort, limit, offset, from }: Page,
-): Promise<Found[]> {
-  return db
-    .select(hitColumns)
+): Promise<number[]> {
+  const rows = await db
+    .select({ id: products.id })
     .from(products)
     .where(and(where, from && isAtOrAfter(sort, from)))
     .orderBy(...sortOrders[sort])
     .limit(limit)
     .offset(from ? offset - from.place : offset)
+  return rows.map(({ id }) => id)
 }
 
 function isAtOrAfter(sort: ProductSort, { values }: Keyset): SQL {
@@ -151,7 +149,7 @@ export function prepareLinked(db: Db) {
     .limit(1)
     .prepare(statementName(db, 'product_by_slug'))
   return {
-    async byIds(ids: number[]): Promise<Map<number, Linked>> {
+    async byIds(ids: readonly number[]): Promise<Map<number, Linked>> {
       const linked = await byIds.execute({ ids })
       return new Map(linked.map((one) => [one.row.id, one]))
     },
@@ -160,14 +158,6 @@ export function prepareLinked(db: Db) {
       return linked
     },
   }
-}
-
-export async function selectStocks(db: Queries, ids: number[]): Promise<Map<number, number>> {
-  const rows = await db
-    .select(hitColumns)
-    .from(products)
-    .where(isOneOf(sql.param(ids)))
-  return new Map(rows.map(({ id, stock }) => [id, stock]))
 }
 
 export async function countProducts(db: Queries, where: SQL | undefined): Promise<number> {

@@ -5,7 +5,7 @@ import { products } from '#server/platform/db/schema.ts'
 import { movedOrNotFound } from '#server/platform/slugs/old-slugs.ts'
 import type { Product, ProductHit, ProductList, ProductQuery } from '#shared/contract/products.ts'
 import { catalogPageSize } from '#shared/limits.ts'
-import { noteEach, noteList, noteOrder } from './note-list.ts'
+import { recordListTags, recordProductTags, recordSortTags } from './list-tags.ts'
 import { filtersOf, whereOf } from './product-filters.ts'
 import { countProducts, type Page, selectInOrder, selectKeysets, selectPage } from './products-store.ts'
 
@@ -21,7 +21,7 @@ export { countSoldWeeks, refreshAllSold, refreshSold } from './sold.ts'
 export { accentAmong, isSame, lockLinked, takeBack } from './take-back.ts'
 
 type ShopDeps = Pick<Deps, 'db' | 'shownProducts'>
-type ListDeps = ShopDeps & Pick<Deps, 'kept'>
+type ListDeps = ShopDeps & Pick<Deps, 'caches'>
 
 export const pageOf = ({ sort = 'popular', limit = catalogPageSize, offset = 0 }: ProductQuery): Page => ({
   sort,
@@ -32,8 +32,8 @@ export const pageOf = ({ sort = 'popular', limit = catalogPageSize, offset = 0 }
 export async function featuredProducts(deps: ListDeps, query: ProductQuery): Promise<Product[]> {
   const filters = await filtersOf(deps, query)
   const page = pageOf(query)
-  noteList(filters, page.sort)
-  return deps.shownProducts.listed(await selectPage(deps.db, whereOf(filters), page))
+  recordListTags(filters, page.sort)
+  return deps.shownProducts.inOrder(await selectPage(deps.db, whereOf(filters), page))
 }
 
 export async function listCatalogue(deps: ListDeps, query: ProductQuery): Promise<ProductList> {
@@ -41,24 +41,24 @@ export async function listCatalogue(deps: ListDeps, query: ProductQuery): Promis
   const where = whereOf(filters)
   const page = pageOf(query)
   const list = JSON.stringify(filters)
-  noteList(filters, page.sort)
+  recordListTags(filters, page.sort)
   if (page.offset < keysetsFromOffset) {
-    const [rows, total] = await Promise.all([
+    const [ids, total] = await Promise.all([
       selectPage(deps.db, where, page),
-      deps.kept.listTotals(list, () => {
-        noteList(filters)
+      deps.caches.listTotals(list, () => {
+        recordListTags(filters)
         return countProducts(deps.db, where)
       }),
     ])
-    return { items: await deps.shownProducts.listed(rows), total }
+    return { items: await deps.shownProducts.inOrder(ids), total }
   }
-  const { keysets, total } = await deps.kept.listKeysets(`${page.sort} ${list}`, () => {
-    noteList(filters, page.sort)
+  const { keysets, total } = await deps.caches.listKeysets(`${page.sort} ${list}`, () => {
+    recordListTags(filters, page.sort)
     return selectKeysets(deps.db, where, { sort: page.sort, every: keysetEvery })
   })
   const from = keysets.findLast(({ place }) => place <= page.offset)
-  const rows = page.offset < total ? await selectPage(deps.db, where, { ...page, from }) : []
-  return { items: await deps.shownProducts.listed(rows), total }
+  const ids = page.offset < total ? await selectPage(deps.db, where, { ...page, from }) : []
+  return { items: await deps.shownProducts.inOrder(ids), total }
 }
 
 /** Uses OFFSET for the first twenty pages and keysets beyond. */
@@ -70,7 +70,7 @@ export function hitsInOrder(
   deps: Pick<Deps, 'db'>,
   ids: number[],
 ): Promise<(ProductHit & Pick<Product, 'stock' | 'tags'>)[]> {
-  noteEach(ids)
+  recordProductTags(ids)
   return selectInOrder(deps.db, ids)
 }
 
@@ -79,9 +79,9 @@ export async function productLines(deps: ShopDeps, ids: number[]): Promise<Produ
   const page: Page = { sort: 'popular', limit: ids.length, offset: 0 }
   const where = and(isPublic(products), inArray(products.id, ids))
   // Records hidden products too: they may become visible again.
-  noteEach(ids)
-  noteOrder('popular')
-  return deps.shownProducts.listed(await selectPage(deps.db, where, page))
+  recordProductTags(ids)
+  recordSortTags('popular')
+  return deps.shownProducts.inOrder(await selectPage(deps.db, where, page))
 }
 
 export async function getProduct(deps: ShopDeps, slug: string): Promise<Product> {

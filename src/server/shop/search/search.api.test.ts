@@ -145,13 +145,13 @@ it('asks the database three times at most, however a text is misspelt', async ()
     drizzle(shop.deps.db.$client, { casing: 'snake_case', logger: { logQuery: (text) => sent.push(text) } }),
     { $client: shop.deps.db.$client },
   )
-  const { kept, facts } = shop.deps
-  const anew = { ...kept, lexicon: (_: string, read: () => Promise<Lexicon>) => read() }
+  const { facts } = shop.deps
+  const caches = { ...shop.deps.caches, lexicon: (_: string, read: () => Promise<Lexicon>) => read() }
   for (const search of ['шар', 'красный мишка', 'палярный расвет', 'ifhs', 'подарочная коробка', 'айфон']) {
     sent.length = 0
-    const shownProducts = openShownProducts(db, (_, read) => read())
+    const shownProducts = openShownProducts(db)
     await searchCatalogue(
-      { db, kept: anew, facts, shownProducts },
+      { db, caches, facts, shownProducts },
       { search, categoryId: [1, 2, 3], limit: 12, offset: 0 },
     )
     expect(sent.length, search).toBeLessThanOrEqual(3)

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { note } from '#server/platform/tags/reading.ts'
+import { recordTags } from '#server/platform/tags/record-tags.ts'
 import type { FacetQuery, Facets, ProductHit, ProductList, ProductQuery } from '#shared/contract/products.ts'
 import type { Suggestions } from '#shared/contract/search.ts'
 import { searchMinLength } from '#shared/limits.ts'
@@ -30,12 +30,12 @@ function searchable(text = ''): string | null {
 }
 
 export async function searchCatalogue(
-  deps: Pick<Deps, 'db' | 'kept' | 'facts' | 'shownProducts'>,
+  deps: Pick<Deps, 'db' | 'caches' | 'facts' | 'shownProducts'>,
   query: ProductQuery,
 ): Promise<ProductList> {
   const text = searchable(query.search)
   if (text === null) return listCatalogue(deps, query)
-  noteMatches()
+  recordMatchTags()
   const { sort, ...page } = pageOf(query)
   // The default order puts better matches first; a chosen order does not.
   const byMatch = sort === 'popular'
@@ -53,21 +53,34 @@ export async function searchCatalogue(
   return { items: await deps.shownProducts.inOrder(ids), ...totals }
 }
 
-const noteMatches = () =>
-  note('search', 'products', 'list', 'tree', 'prices', 'availability', 'popularity', 'attributes', 'filters')
+const recordMatchTags = () =>
+  recordTags(
+    'search',
+    'products',
+    'list',
+    'tree',
+    'prices',
+    'availability',
+    'popularity',
+    'attributes',
+    'filters',
+  )
 
-export const searchFacets = (deps: Pick<Deps, 'db' | 'kept' | 'facts'>, query: FacetQuery): Promise<Facets> =>
-  deps.kept.facets(JSON.stringify(query), async () => {
+export const searchFacets = (
+  deps: Pick<Deps, 'db' | 'caches' | 'facts'>,
+  query: FacetQuery,
+): Promise<Facets> =>
+  deps.caches.facets(JSON.stringify(query), async () => {
     const text = searchable(query.search)
     const filters = await filtersOf(deps, query)
-    if (text !== null) noteMatches()
+    if (text !== null) recordMatchTags()
     const textMatch = text === null ? undefined : await findMatching(deps, { text, filters })
     return countFacets(deps, filters, textMatch)
   })
 
 /** Counts searches without result, if no filter was set. */
 export async function searchForShopper(
-  deps: Pick<Deps, 'db' | 'kept' | 'shownProducts' | 'clock' | 'facts' | 'log'>,
+  deps: Pick<Deps, 'db' | 'caches' | 'shownProducts' | 'clock' | 'facts' | 'log'>,
   query: ProductQuery,
 ): Promise<ProductList> {
   const list = await searchCatalogue(deps, query)
@@ -80,12 +93,12 @@ export async function searchForShopper(
 const dropdownSize = 8
 
 export async function searchDropdown(
-  deps: Pick<Deps, 'db' | 'kept' | 'facts'>,
+  deps: Pick<Deps, 'db' | 'caches' | 'facts'>,
   typed: string,
 ): Promise<ProductHit[]> {
   const text = searchable(typed)
   if (text === null) return []
-  noteMatches()
+  recordMatchTags()
   const { ids } = await findProducts(deps, {
     text,
     order: inStockFirst,
@@ -100,12 +113,12 @@ const queryProducts = 24
 const maxSuggested = 3
 
 export async function suggest(
-  deps: Pick<Deps, 'db' | 'kept' | 'facts'>,
+  deps: Pick<Deps, 'db' | 'caches' | 'facts'>,
   typed: string,
 ): Promise<Suggestions> {
   const text = searchable(typed)
   if (text === null) return { categories: [], queries: [], products: [], total: 0 }
-  noteMatches()
+  recordMatchTags()
   const page = { order: inStockFirst, byMatch: true, limit: queryProducts, offset: 0 }
   const { ids, terms, similar, correction, ...totals } = await findProducts(deps, { ...page, text })
   const [hits, categories, lexicon] = await Promise.all([
@@ -114,7 +127,7 @@ export async function suggest(
     lexiconOf(deps),
   ])
   const products = hits.slice(0, maxSuggested)
-  note(...products.map(({ id }) => `stock:${id}` as const))
+  recordTags(...products.map(({ id }) => `stock:${id}` as const))
   const fit = totals.total === 0 ? 'none' : similar ? 'similar' : 'whole'
   return {
     categories: nearestCategories(terms, { categories, lexicon, fit }),

@@ -2,7 +2,7 @@ import type { Env } from '#server/env.ts'
 import { Refusal } from '#server/errors.ts'
 import { isUnavailable } from '#server/platform/db/errors.ts'
 import type { Db } from '#server/platform/db/tx.ts'
-import { note } from '#server/platform/tags/reading.ts'
+import { recordTags } from '#server/platform/tags/record-tags.ts'
 import { findByUsername } from './accounts-store.ts'
 import { isPassword } from './passwords.ts'
 
@@ -22,7 +22,7 @@ export function openDemoAccount(db: Db, { ADMIN_PASSWORD }: Pick<Env, 'ADMIN_PAS
   return {
     /** Returns the last result while the database is down. */
     async isOpen(): Promise<boolean> {
-      note('facts')
+      recordTags('facts')
       if (ADMIN_PASSWORD) return false
       await verify().catch((error) => {
         if (!isUnavailable(error) && !(error instanceof Refusal)) throw error

@@ -3,7 +3,7 @@ import type { Env } from '#server/env.ts'
 import { Refusal } from '#server/errors.ts'
 import { isUnavailable } from '#server/platform/db/errors.ts'
 import type { Db } from '#server/platform/db/tx.ts'
-import { note } from '#server/platform/tags/reading.ts'
+import { recordTags } from '#server/platform/tags/record-tags.ts'
 import { countAccounts } from './accounts-store.ts'
 
 /**
@@ -19,7 +19,7 @@ export function openFirstRun(db: Db, { startsEmpty }: Pick<Env, 'startsEmpty'>) 
     code,
     /** Returns the last result while the database is down. */
     async isOpen(): Promise<boolean> {
-      note('facts')
+      recordTags('facts')
       if (hasOwner) return false
       try {
         hasOwner = (await countAccounts(db)) > 0

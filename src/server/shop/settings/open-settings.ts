@@ -2,13 +2,13 @@ import type { Env } from '#server/env.ts'
 import { Refusal } from '#server/errors.ts'
 import { isUnavailable } from '#server/platform/db/errors.ts'
 import type { Db } from '#server/platform/db/tx.ts'
-import type { Kept } from '#server/platform/tags/kept.ts'
-import { note } from '#server/platform/tags/reading.ts'
+import { recordTags } from '#server/platform/tags/record-tags.ts'
+import type { Memo } from '#server/platform/tags/tagged-cache.ts'
 import type { NotificationSettings } from '#shared/contract/settings.ts'
 import { readSettings, readShopFacts, type SavedSettings, type ShopFacts } from '#shared/shop.ts'
 import { readSaved } from './saved-store.ts'
 
-type Opening = { db: Db; env: Pick<Env, 'fixed'>; kept: Kept<SavedSettings> }
+type Opening = { db: Db; env: Pick<Env, 'fixed'>; memo: Memo<SavedSettings> }
 
 /** Must be called before a transaction begins, because it may need a connection. */
 export type ShopNow = {
@@ -18,19 +18,19 @@ export type ShopNow = {
 }
 
 /** Opens the cached facts of the shop, from the environment and the owner's settings. */
-export async function openSettings({ db, env, kept }: Opening): Promise<ShopNow> {
+export async function openSettings({ db, env, memo }: Opening): Promise<ShopNow> {
   let last = await readSaved(db)
 
   const read = async () => {
-    note('facts')
+    recordTags('facts')
     return readSaved(db)
   }
 
   /** Returns the last known settings while the database is down. */
   async function saved(): Promise<SavedSettings> {
-    note('facts')
+    recordTags('facts')
     try {
-      last = await kept('saved', read)
+      last = await memo('saved', read)
     } catch (error) {
       if (!isUnavailable(error) && !(error instanceof Refusal)) throw error
     }

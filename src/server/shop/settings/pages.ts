@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { badInput, notFound } from '#server/errors.ts'
 import { cleanHtml } from '#server/platform/html/clean-html.ts'
-import { note } from '#server/platform/tags/reading.ts'
+import { recordTags } from '#server/platform/tags/record-tags.ts'
 import { storeEmbeddedPictures } from '#server/platform/uploads/uploads.ts'
 import type { PageSettings, PrivacyVersion, ShopPage } from '#shared/contract/settings.ts'
 import { plainText } from '#shared/rules/plain-text.ts'
@@ -58,7 +58,7 @@ export async function listPrivacyVersions({ db, env }: Pick<Deps, 'db' | 'env'>)
 
 export async function shopPage({ db, env }: Pick<Deps, 'db' | 'env'>, name: string): Promise<ShopPage> {
   if (name !== 'about' && name !== 'privacy') throw notFound('Такой страницы нет')
-  note('facts')
+  recordTags('facts')
   const { saved, facts, settings } = await readWhole(db, env)
   return {
     html: settings.pages[name],

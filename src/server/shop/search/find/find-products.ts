@@ -29,7 +29,7 @@ const commonShare = 0.2
 
 /** Falls back to products with the most distinctive words. Words are chosen before filters apply, so a filter never adds products. */
 export async function findProducts(
-  deps: Pick<Deps, 'db' | 'kept' | 'facts'>,
+  deps: Pick<Deps, 'db' | 'caches' | 'facts'>,
   search: Search,
 ): Promise<Matches> {
   const { terms, unknown, query, correction, lexicon } = await understand(deps, search)
@@ -58,7 +58,7 @@ export async function findProducts(
 const saysNothing = (unknown: string[], share: number) => unknown.length > 0 && share > commonShare
 
 export async function findMatching(
-  deps: Pick<Deps, 'db' | 'kept' | 'facts'>,
+  deps: Pick<Deps, 'db' | 'caches' | 'facts'>,
   text: Pick<Search, 'text' | 'filters'>,
 ): Promise<SQL> {
   const { unknown, query } = await understand(deps, text)
@@ -68,7 +68,7 @@ export async function findMatching(
 }
 
 async function understand(
-  deps: Pick<Deps, 'db' | 'kept' | 'facts'>,
+  deps: Pick<Deps, 'db' | 'caches' | 'facts'>,
   { text, filters }: Pick<Search, 'text' | 'filters'>,
 ) {
   const lexicon = await lexiconOf(deps)

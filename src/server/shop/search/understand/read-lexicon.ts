@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { note } from '#server/platform/tags/reading.ts'
+import { recordTags } from '#server/platform/tags/record-tags.ts'
 import { tokensOf } from './fold.ts'
 import { readInflection } from './hunspell.ts'
 import { buildLexicon, type Lexicon } from './lexicon.ts'
@@ -10,11 +10,11 @@ type Memory = { vocabulary: Vocabulary; horizon: string }
 
 const memories = new WeakMap<Deps['db'], Memory>()
 
-type Reading = Pick<Deps, 'db' | 'kept' | 'facts'>
+type Reading = Pick<Deps, 'db' | 'caches' | 'facts'>
 
 export const lexiconOf = (deps: Reading): Promise<Lexicon> =>
-  deps.kept.lexicon('words', () => {
-    note('search', 'tree', 'attributes')
+  deps.caches.lexicon('words', () => {
+    recordTags('search', 'tree', 'attributes')
     return readLexicon(deps)
   })
 

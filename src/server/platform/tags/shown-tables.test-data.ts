@@ -17,13 +17,13 @@ import {
 import type { Queries } from '../db/tx.ts'
 
 type Row = Record<string, unknown>
-type Content = { table: PgTable; rows: Row[]; guest: Row; isGuest: SQL }
+type Shown = { table: PgTable; rows: Row[]; guest: Row; isGuest: SQL }
 
-/** Their ids are 1 to 5: the database is new. */
+/** In a new database their ids are 1 to 5. */
 const five = (row: Row): Row[] => [1, 2, 3, 4, 5].map((id) => ({ ...row, slug: `shar-${id}` }))
 
-/** What the storefront shows. A guest comes and goes; the integers of the other rows may grow by one. */
-export const content: Content[] = [
+/** Tables that the storefront shows. A guest comes and goes; the integers of the other rows may grow by one. */
+export const shown: Shown[] = [
   {
     table: categories,
     rows: five({ name: 'Шары' }),
@@ -98,7 +98,7 @@ export const content: Content[] = [
   },
 ]
 export async function fillTables(db: Queries) {
-  for (const { table, rows } of content) await db.insert(table).values(rows)
+  for (const { table, rows } of shown) await db.insert(table).values(rows)
 }
 
 const otherValues: Record<string, (column: PgColumn) => SQL> = {
@@ -133,11 +133,10 @@ export function otherValue(name: string, column: PgColumn): SQL {
   return other(column)
 }
 
-/** An id never changes, and a generated column follows the ones it is made of. */
+/** Ids never change, and generated columns follow others. */
 const canChange = (column: PgColumn) => !column.primary && !column.generated
 
-/** All that can change. */
-export const columns = content.flatMap(({ table }) =>
+export const columns = shown.flatMap(({ table }) =>
   Object.entries<PgColumn>(getTableColumns(table))
     .filter(([, column]) => canChange(column))
     .map(([key, column]) => ({

@@ -1,14 +1,13 @@
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
-import { keptCalls } from '#server/http/api/kept-calls.ts'
+import { directCalls } from '#server/http/api/direct-calls.ts'
 import { createApp } from '#server/http/app.ts'
-import { createAnswerCache } from '#server/http/cache/answer-cache.ts'
+import { toCachedResponse } from '#server/http/cache/cached-response.ts'
 import { encode } from '#server/http/cache/encoding.ts'
-import { finish } from '#server/http/cache/finished-answer.ts'
-import { createPageParts } from '#server/http/pages/page-parts.ts'
+import { createResponseCache } from '#server/http/cache/response-cache.ts'
+import { createPageCalls } from '#server/http/pages/page-calls.ts'
 import { shopRoutes } from '#server/http/shop/routes.ts'
-import { openShownProducts } from '#server/shop/products/shown-products.ts'
 import { ensureFirstAdmin } from '#server/shop/session/session.ts'
 import { openSettings } from '#server/shop/settings/open-settings.ts'
 import type { Endpoint } from '#shared/contract/endpoint.ts'
@@ -20,31 +19,31 @@ import { order } from '#test/support/ordering.ts'
 import { testShop } from '#test/support/shop.ts'
 import { oldSlugs } from '../db/schema.ts'
 import { inTransaction, type Tx } from '../db/tx.ts'
-import { columns, fillTables, otherValue, content as tables } from './content-tables.test-data.ts'
+import { columns, fillTables, otherValue, shown as tables } from './shown-tables.test-data.ts'
 
 const shop = await testShop()
 const { deps, app } = shop
-const cache = createAnswerCache({ content: deps.content })
-const parts = createPageParts(app, deps.content, keptCalls(shopRoutes(deps)))
+const cache = createResponseCache(deps)
+const callForPage = createPageCalls(app, deps.tagChanges, directCalls(shopRoutes(deps)))
 
-/** The same shop that keeps nothing. */
-const anew = <T>(_: string, workOut: () => Promise<T>) => workOut()
+/** The same shop without caches. */
+const anew = <T>(_: string, compute: () => Promise<T>) => compute()
 const forgetful = {
   ...deps,
-  ...(await openSettings({ ...deps, kept: anew })),
-  content: { ...deps.content, tick: () => null },
-  shownProducts: openShownProducts(deps.db, anew),
-  kept: {
+  ...(await openSettings({ ...deps, memo: anew })),
+  tagChanges: { ...deps.tagChanges, version: () => null },
+  caches: {
     categories: anew,
     attributes: anew,
     listTotals: anew,
     listKeysets: anew,
     facets: anew,
     lexicon: anew,
+    companions: anew,
   },
 }
 const freshApp = createApp(forgetful)
-const freshParts = createPageParts(freshApp, forgetful.content, () => null)
+const callForFreshPage = createPageCalls(freshApp, forgetful.tagChanges, () => null)
 
 async function fillShop() {
   await deps.db.execute(sql`
@@ -57,7 +56,7 @@ async function fillShop() {
   await deps.db.execute(sql`update products set images = array['/uploads/a/b.webp'], is_featured = id = 2`)
   await deps.db.execute(sql`insert into product_categories (product_id, category_id) values (2, 2), (3, 3)`)
   await deps.db.execute(sql`update products set companion_ids = array[2, 3] where id = 1`)
-  // What is bought together. Not by a call: what an order changes is told a moment later.
+  // Bought together. Written without a call, because soft changes of an order are announced a moment later.
   await deps.db.execute(sql`
     with bought as (
       insert into orders (token, total_amount, first_name, phone, phone_digits)
@@ -69,10 +68,10 @@ async function fillShop() {
   await untilHeard(shop)
 }
 
-/** What the database itself changes with a column. */
+/** Columns that the database changes together with another. */
 const followers: Record<string, string> = { parts: 'stock', updatedAt: 'version' }
 
-/** The tables as they are now, and how to put a column back, which is much quicker than to fill the shop anew. */
+/** Copies the tables; putting one column back is much quicker than filling the shop again. */
 async function copyTables() {
   const copies = new Map<PgTable, Record<string, unknown>[]>()
   for (const { table } of tables) copies.set(table, await deps.db.select().from(table))
@@ -93,14 +92,14 @@ async function copyTables() {
               .update(table)
               .set({ [one]: row[one] })
               .where(eq(id, row.id))
-      // Whoever gives something another address writes here, too.
+      // A new slug adds a row here, too.
       if (key === 'slug') await writeAgain(tx, oldSlugs)
     })
     await untilHeard(shop)
   }
 }
 
-/** Every kept call and file, in several ways where what it is made of differs. */
+/** Every cached call and file, in several ways where their tags differ. */
 const calls = {
   shopFacts: ['/api/shop'],
   shopPage: ['/api/shop/pages/about', '/api/shop/pages/privacy'],
@@ -132,27 +131,28 @@ const calls = {
   listPosts: ['/api/blog?limit=9&offset=0', '/api/blog?featured=true&limit=1'],
   getPost: ['/api/blog/shar-2'],
 }
-const keptFiles = {
+const cachedFiles = {
   robots: ['/robots.txt'],
   sitemap: ['/sitemap.xml'],
   sitemapOfPages: ['/sitemap-pages.xml'],
   sitemapOfProducts: ['/sitemap-products-1.xml'],
   blogFeed: ['/blog/rss.xml'],
 }
-const addresses = [...Object.values(calls), ...Object.values(keptFiles)].flat()
-/** What pages are told differs where products are told; of the rest a few are enough. */
-const partAddresses = [
+const addresses = [...Object.values(calls), ...Object.values(cachedFiles)].flat()
+/** Calls of pages differ for products; a few others are enough. */
+const pageAddresses = [
   ...calls.listProducts.slice(0, 2),
   ...calls.getProduct,
   ...calls.listCategories,
   ...calls.getPost,
 ]
 
-const render = async (path: string) => finish(await app.request(path))
-
-async function kept(path: string): Promise<string> {
-  const make = () => render(path)
-  const answer = cache.get(path, make) ?? (await cache.make(path, make))
+async function cached(path: string): Promise<string> {
+  const { answer } = await cache.respond({
+    key: path,
+    turn: () => ({ network: 'test', isCrawler: false }),
+    render: async () => toCachedResponse(await app.request(path)),
+  })
   return (await encode(answer, 'identity')).body.toString()
 }
 
@@ -163,28 +163,28 @@ async function toldBy(addresses: string[], ask: (path: string) => Promise<string
   return Object.fromEntries(await Promise.all(told))
 }
 
-const inPage = async (from: typeof parts, path: string) => JSON.stringify((await from.ask(path)).body)
+const inPage = async (call: typeof callForPage, path: string) => JSON.stringify((await call(path)).body)
 
-const keptNow = async () => ({
-  calls: await toldBy(addresses, kept),
-  parts: await toldBy(partAddresses, (path) => inPage(parts, path)),
+const cachedNow = async () => ({
+  calls: await toldBy(addresses, cached),
+  parts: await toldBy(pageAddresses, (path) => inPage(callForPage, path)),
 })
 const trueNow = async () => ({
   calls: await toldBy(addresses, async (path) => (await freshApp.request(path)).text()),
-  parts: await toldBy(partAddresses, (path) => inPage(freshParts, path)),
+  parts: await toldBy(pageAddresses, (path) => inPage(callForFreshPage, path)),
 })
 
-it('every kept call and file is among those that are tried', () => {
+it('every cached call and file is tried', () => {
   const ofCalls = Object.entries<Endpoint>(endpoints).flatMap(([name, one]) =>
-    one.method === 'GET' && one.kept ? [name] : [],
+    one.method === 'GET' && one.cached ? [name] : [],
   )
   expect(Object.keys(calls).sort()).toEqual(ofCalls.sort())
-  const ofFiles = Object.entries(files).flatMap(([name, one]) => ('kept' in one ? [name] : []))
-  expect(Object.keys(keptFiles).sort()).toEqual(ofFiles.sort())
+  const ofFiles = Object.entries(files).flatMap(([name, one]) => ('cached' in one ? [name] : []))
+  expect(Object.keys(cachedFiles).sort()).toEqual(ofFiles.sort())
 })
 
 // Names come from the same triggers on both engines: the quicker one is asked.
-describe.runIf(engineName() === 'postgres')('no kept answer outlives a change of what it is made of', () => {
+describe.runIf(engineName() === 'postgres')('no cached response outlives a change of its tags', () => {
   const isSoft = (name: string) => ['products.stock', 'products.popularity'].includes(name)
 
   describe('a column', () => {
@@ -197,12 +197,12 @@ describe.runIf(engineName() === 'postgres')('no kept answer outlives a change of
     })
 
     it.each(columns.filter(({ name }) => !isSoft(name)))('$name', async ({ table, key, column, name }) => {
-      // All of the shop is as it was, and known to be; the pieces of what was a set are told a moment later.
-      await expect.poll(keptNow, { interval: 50 }).toEqual(truth)
+      // The shop is as it was; the stock of a former set follows a moment later.
+      await expect.poll(cachedNow, { interval: 50 }).toEqual(truth)
       onTestFinished(() => putBack(table, key))
       await deps.db.update(table).set({ [key]: otherValue(name, column) })
       await untilHeard(shop)
-      expect(await keptNow()).toEqual(await trueNow())
+      expect(await cachedNow()).toEqual(await trueNow())
     })
   })
 
@@ -210,13 +210,13 @@ describe.runIf(engineName() === 'postgres')('no kept answer outlives a change of
     beforeEach(fillShop)
 
     it.each(tables)('a row that comes or goes', async ({ table, guest, isGuest }) => {
-      await keptNow()
+      await cachedNow()
       await deps.db.insert(table).values(guest)
       await untilHeard(shop)
-      expect(await keptNow()).toEqual(await trueNow())
+      expect(await cachedNow()).toEqual(await trueNow())
       await deps.db.delete(table).where(isGuest)
       await untilHeard(shop)
-      expect(await keptNow()).toEqual(await trueNow())
+      expect(await cachedNow()).toEqual(await trueNow())
     })
 
     const within = (change: SQL) => inTransaction(deps.db, (tx) => tx.execute(change))
@@ -225,18 +225,18 @@ describe.runIf(engineName() === 'postgres')('no kept answer outlives a change of
       ['stock', sql`update products set stock = stock + 10`],
       ['popularity', sql`update products set popularity = 100 - id`],
     ])('%s, in a moment', async (_, change) => {
-      await keptNow()
+      await cachedNow()
       await within(change)
-      await expect.poll(keptNow, { interval: 50 }).toEqual(await trueNow())
+      await expect.poll(cachedNow, { interval: 50 }).toEqual(await trueNow())
     })
 
     it('the last piece, at once', async () => {
       await within(sql`update products set stock = 1`)
       await untilHeard(shop)
-      await keptNow()
+      await cachedNow()
       const { rows } = await deps.db.execute<{ price: string }>(sql`select price from products where id = 4`)
       expect((await order(shop, [{ id: 4, price: rows[0]?.price ?? '' }])).status).toBe(201)
-      const [{ parts: told }, { parts: truth }] = [await keptNow(), await trueNow()]
+      const [{ parts: told }, { parts: truth }] = [await cachedNow(), await trueNow()]
       expect(told).toEqual(truth)
     })
   })

@@ -1,0 +1,91 @@
+import type { Deps } from '#server/deps.ts'
+import { Refusal } from '#server/errors.ts'
+import type { Turn } from '#server/platform/flow/queue.ts'
+import { createTaggedCache } from '#server/platform/tags/tagged-cache.ts'
+import type { CachedResponse } from './cached-response.ts'
+
+const defaultMaxBytes = 16 * 1024 * 1024
+
+/** Pages that exist and those that have moved; errors are worked out for each visitor. */
+const storedStatuses = new Set([200, 301])
+
+const bytesOf = ({ forms }: CachedResponse) =>
+  Object.values(forms).reduce((sum, { body }) => sum + body.length, 0)
+
+/** A request for a response that is the same for every visitor. */
+export type Asked = {
+  key: string
+  turn: () => Turn
+  render: (how: RenderOptions) => Promise<CachedResponse>
+}
+export type RenderOptions = {
+  /** Nobody waits for this response: it is neither logged nor limited. */
+  isRefresh?: true
+  /** The queue is full, and the response says so. */
+  refusal?: Refusal
+}
+
+type Parts = Pick<Deps, 'tagChanges' | 'queue' | 'isCircuitOpen' | 'isReady'>
+
+/** Responses of pages and calls by origin and address, and the ways in which one is made, refreshed or replaced. */
+export function createResponseCache(
+  { tagChanges, queue, isCircuitOpen, isReady }: Parts,
+  maxBytes = defaultMaxBytes,
+) {
+  const cache = createTaggedCache<CachedResponse>(tagChanges, {
+    maxBytes,
+    bytesOf,
+    mayStore: ({ status, isIncomplete }) => storedStatuses.has(status) && !isIncomplete,
+  })
+  const refreshing = new Set<string>()
+
+  /** While the database is down, a stale response is better than an error. */
+  function find(key: string) {
+    const cached = cache.get(key)
+    if (cached || !isCircuitOpen()) return cached
+    const value = cache.getStale(key)
+    return value && { value, isExpired: false }
+  }
+
+  /** Renders in the turn of the visitor, unless another one caused it meanwhile. */
+  const renderInTurn = ({ key, turn, render }: Asked, how: RenderOptions = {}): Promise<CachedResponse> =>
+    queue.run(turn(), async () => {
+      const cached = find(key)
+      return cached && !cached.isExpired ? cached.value : cache.compute(key, () => render(how))
+    })
+
+  async function refresh(asked: Asked) {
+    const { key, turn } = asked
+    if (refreshing.has(key)) return
+    refreshing.add(key)
+    // The visitor has been answered and may leave. After a failure the next visitor waits for a new response.
+    const lasting = { ...asked, turn: () => ({ ...turn(), hasLeft: undefined }) }
+    await renderInTurn(lasting, { isRefresh: true }).catch(() => {})
+    refreshing.delete(key)
+  }
+
+  /** The circuit opens a moment after the first queries have failed. */
+  const isDatabaseDown = async () => isCircuitOpen() || !(await isReady())
+
+  async function renderFresh(asked: Asked): Promise<CachedResponse> {
+    try {
+      const fresh = await renderInTurn(asked)
+      const stale = fresh.status < 500 ? null : cache.getStale(asked.key)
+      return stale && (await isDatabaseDown()) ? stale : fresh
+    } catch (error) {
+      if (error instanceof Refusal) return asked.render({ refusal: error })
+      throw error
+    }
+  }
+
+  return {
+    async respond(asked: Asked): Promise<{ answer: CachedResponse; isCached: boolean }> {
+      const cached = find(asked.key)
+      if (cached?.isExpired) void refresh(asked)
+      return { answer: cached?.value ?? (await renderFresh(asked)), isCached: cached !== null }
+    },
+    /** Counts the bytes again after the response got another form. */
+    resize: cache.resize,
+    size: cache.size,
+  }
+}

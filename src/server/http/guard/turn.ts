@@ -1,0 +1,42 @@
+import type { IncomingMessage } from 'node:http'
+import type { Context, MiddlewareHandler } from 'hono'
+import { isbot } from 'isbot'
+import type { Deps } from '#server/deps.ts'
+import type { Turn } from '#server/platform/flow/queue.ts'
+import { networkOf } from '#server/shop/session/network.ts'
+import { folders } from '#shared/paths.ts'
+import { healthPaths } from '../health.ts'
+import { clientAddress, readerAddress, socketAddress } from './client-address.ts'
+
+type Parts = Pick<Deps, 'env' | 'queue'>
+
+/** The turn of a request that has not entered the app. */
+export const turnOf = (deps: Parts, request: IncomingMessage): Turn => ({
+  network: networkOf(readerAddress(deps, request)),
+  isCrawler: isbot(request.headers['user-agent']),
+  hasLeft: () => request.socket.destroyed,
+})
+
+const isRead = ({ req: { method } }: Context) => method === 'GET' || method === 'HEAD'
+
+/** Does the work in the turn of the request. Calls from inside the process belong to a request that has its turn. */
+export async function inTurn<T>(deps: Parts, c: Context, work: () => Promise<T>): Promise<T> {
+  if (socketAddress(c) === null || c.env.hasTurn) return work()
+  const network = networkOf(clientAddress(c, deps))
+  // Writes have a line of their own: pages that wait must not get an order refused.
+  const line = isRead(c) ? network : `${network} writes`
+  return deps.queue.run({ network: line, isCrawler: isbot(c.req.header('user-agent')) }, work)
+}
+
+/** Built files and pictures: read from the disk and sent. */
+const isFile = (path: string) =>
+  path.startsWith(folders.assets) || path.startsWith(folders.uploads) || /\.(svg|png|ico|woff2)$/.test(path)
+
+/** Reads wait here; a call with a body waits once its body has arrived (`mountApi`). */
+export const readsInTurn =
+  (deps: Parts): MiddlewareHandler =>
+  (c, next) => {
+    if (c.env?.refusal) throw c.env.refusal
+    const { path } = c.req
+    return !isRead(c) || healthPaths.has(path) || isFile(path) ? next() : inTurn(deps, c, next)
+  }

@@ -1,0 +1,83 @@
+import type { Database } from '../db/database.ts'
+import type { Committed } from '../db/guarded-pool.ts'
+import { createTagChanges } from './tag-changes.ts'
+import { kindOf, parseChange } from './tags.ts'
+
+/** NOTIFY takes a database-wide lock at commit, so soft changes of many orders share one. */
+const gatherMs = 200
+/** PostgreSQL allows 8,000 bytes. */
+const maxPayloadLength = 7_000
+
+/** Changes of tags by every server on this database. */
+export type TagChanges = Pick<ReturnType<typeof createTagChanges>, 'freshness' | 'isInvalidated'> & {
+  /** Null while announcements cannot be received: then nothing cached may be trusted. */
+  version: () => number | null
+}
+
+/** Too many names become their kinds. */
+export function payloadOf(names: ReadonlySet<string>): string {
+  const all = [...names].join(' ')
+  return all.length <= maxPayloadLength ? all : [...new Set([...names].map(kindOf))].join(' ')
+}
+
+type Announcements = Pick<Database, 'listen'> & {
+  pool: Pick<Database['pool'], 'onCommitted'> & {
+    query: (text: string, values: [string]) => Promise<unknown>
+  }
+}
+
+/**
+ * Follows the announcements of all servers. Triggers announce hard changes at commit; soft ones are announced here, after
+ * the commit. This server also reads the names of its own transactions, so that it knows before it answers.
+ */
+export async function watchTagChanges({
+  listen,
+  pool,
+}: Announcements): Promise<TagChanges & { stop: () => Promise<void> }> {
+  const changes = createTagChanges()
+  let canReceive = true
+  const soft = new Set<string>()
+  let gathering: NodeJS.Timeout | undefined
+
+  /** Triggers put `#<transaction> ` in front. */
+  const receive = (payload: string) =>
+    changes.record(
+      payload
+        .replace(/^#\d+ /, '')
+        .split(' ')
+        .map(parseChange),
+    )
+
+  function announceSoft() {
+    gathering = undefined
+    const payload = payloadOf(soft)
+    soft.clear()
+    receive(payload)
+    // A lost announcement leaves old responses on other servers for a minute at most.
+    pool.query("select pg_notify('content', $1)", [payload]).catch(() => {})
+  }
+
+  function onCommitted({ names }: Committed) {
+    const all = names.split(' ')
+    changes.record(all.map(parseChange).filter(({ isSoft }) => !isSoft))
+    for (const name of all) if (parseChange(name).isSoft) soft.add(name)
+    if (soft.size > 0) gathering ??= setTimeout(announceSoft, gatherMs)
+  }
+
+  const setReceiving = (isReceiving: boolean) => () => {
+    canReceive = isReceiving
+    changes.invalidateEverything()
+  }
+  const stop = await listen('content', receive, { onLost: setReceiving(false), onBack: setReceiving(true) })
+  pool.onCommitted.add(onCommitted)
+  return {
+    version: () => (canReceive ? changes.version() : null),
+    freshness: changes.freshness,
+    isInvalidated: changes.isInvalidated,
+    async stop() {
+      clearTimeout(gathering)
+      pool.onCommitted.delete(onCommitted)
+      await stop()
+    },
+  }
+}

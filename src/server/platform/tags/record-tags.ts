@@ -1,0 +1,24 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Tag } from './tags.ts'
+
+type Recording = { tags: Set<Tag>; isForPage: boolean }
+
+const current = new AsyncLocalStorage<Recording>()
+
+/** Called where rows become the contract: the result under way depends on these tags. */
+export function recordTags(...tags: Tag[]) {
+  const recording = current.getStore()
+  if (recording) for (const tag of tags) recording.tags.add(tag)
+}
+
+/** True for a page, which shows only whether a product is in stock: an order must not change every page of its goods. */
+export const isForPage = (): boolean => current.getStore()?.isForPage ?? false
+
+/** Runs `work` and returns the tags recorded meanwhile. */
+export async function recordingTags<T>(
+  work: () => Promise<T>,
+  { isForPage = false } = {},
+): Promise<{ value: T; tags: ReadonlySet<Tag> }> {
+  const recording: Recording = { tags: new Set(), isForPage }
+  return { value: await current.run(recording, work), tags: recording.tags }
+}

@@ -1,0 +1,73 @@
+import { type Change, everything, keysOf, keysOfChange, keysOfTags } from './tags.ts'
+
+/** An announcement of a soft change comes at most 300 ms after the change; both together stay under a second. */
+const expiredForMs = 700
+
+/** Beyond this number all keys are forgotten and count as changed. */
+const maxKeys = 50_000
+
+/** `expired`: a soft change came less than a moment ago. */
+export type Freshness = 'fresh' | 'expired' | 'invalid'
+
+/** Versions of the last changes of one key. A soft change is `overdue` once its moment is over. */
+type Versions = { invalidated: number; expired: number; overdue: number }
+
+/** The last change of each tag. Every announcement makes a new version. */
+export function createTagChanges() {
+  const versionsByKey = new Map<string, Versions>()
+  let version = 1
+  let forgotten = 0
+
+  function mark(names: readonly string[], moment: keyof Versions, as: number) {
+    for (const key of names.flatMap(keysOfChange)) {
+      const versions = versionsByKey.get(key) ?? { invalidated: 0, expired: 0, overdue: 0 }
+      versions[moment] = as
+      versionsByKey.set(key, versions)
+    }
+  }
+
+  function expire(names: readonly string[]) {
+    const expiredAs = version
+    mark(names, 'expired', expiredAs)
+    setTimeout(() => {
+      version += 1
+      mark(names, 'overdue', expiredAs)
+    }, expiredForMs).unref()
+  }
+
+  function record(changes: readonly Change[]) {
+    if (changes.length === 0) return
+    version += 1
+    if (versionsByKey.size > maxKeys) {
+      versionsByKey.clear()
+      forgotten = version
+    }
+    const namesOf = (soft: boolean) => changes.filter(({ isSoft }) => isSoft === soft).map(({ name }) => name)
+    mark(namesOf(false), 'invalidated', version)
+    const soft = namesOf(true)
+    if (soft.length > 0) expire(soft)
+  }
+
+  const invalidatedSince = (since: number) => (key: string) =>
+    (versionsByKey.get(key)?.invalidated ?? 0) > since
+
+  return {
+    version: () => version,
+    record,
+    /** Whether a result that was begun at version `since` still holds. */
+    freshness(since: number, tags: ReadonlySet<string>): Freshness {
+      let freshness: Freshness = since < forgotten ? 'invalid' : 'fresh'
+      for (const key of keysOf(tags)) {
+        const { invalidated = 0, overdue = 0, expired = 0 } = versionsByKey.get(key) ?? {}
+        if (invalidated > since || overdue > since) return 'invalid'
+        if (expired > since && freshness === 'fresh') freshness = 'expired'
+      }
+      return freshness
+    },
+    /** Whether one of these tags was invalidated by its name; a change of everything does not count. */
+    isInvalidated: (since: number, tags: ReadonlySet<string>): boolean =>
+      keysOfTags(tags).some(invalidatedSince(since)),
+    /** Ends every result begun until now. */
+    invalidateEverything: () => record([{ name: everything, isSoft: false }]),
+  }
+}

@@ -1,0 +1,75 @@
+/** Kinds of tags. Triggers announce the same words (migration 0110 and later); `content-triggers.engines.test.ts` compares both. */
+const kinds = [
+  /** product:17 — one product without its number of pieces and its place in lists. */
+  'product',
+  /** stock:17 — its number of pieces while some are left. Soft: every order changes it. */
+  'stock',
+  /** Which products are public or featured, and their order by age. */
+  'products',
+  /** list:4 — the same for category 4 and everything under it. */
+  'list',
+  /** The order of products by price. */
+  'prices',
+  /** The order of products by popularity. Soft: it follows the sales. */
+  'popularity',
+  /** Which products can be bought now. */
+  'availability',
+  /** Pictures of products. */
+  'pictures',
+  /** Options that a product asks for before it can be bought. */
+  'options',
+  /** Words by which products are searched. */
+  'search',
+  /** Names, texts and parents of categories. */
+  'tree',
+  /** category:4 */
+  'category',
+  /** Names, values and order of characteristics. */
+  'attributes',
+  /** Values of characteristics that products have. */
+  'filters',
+  /** article:9 */
+  'article',
+  /** Which articles are published, and their order. */
+  'articles',
+  /** Former addresses. */
+  'slugs',
+  /** Settings of the shop itself. */
+  'facts',
+] as const
+
+type Kind = (typeof kinds)[number]
+
+/** `product:17`; `product` alone means any of them. */
+export type Tag = Kind | `${Kind}:${number}`
+
+const shape = new RegExp(`^(${kinds.join('|')})(:\\d+)?$`)
+
+/** The change of everything. */
+export const everything = '*'
+
+/** A hard change invalidates, a soft one expires: the old response may be sent for a moment longer. */
+export type Change = { name: string; isSoft: boolean }
+
+/** Parses one name of an announcement. An unknown one, such as that of another version, means everything. */
+export function parseChange(text: string): Change {
+  const isSoft = text.startsWith('~')
+  const name = isSoft ? text.slice(1) : text
+  return shape.test(name) ? { name, isSoft } : { name: everything, isSoft: false }
+}
+
+export const kindOf = (name: string): string => name.split(':', 1)[0] ?? name
+
+/** Keys under which a change is recorded: its name, "one of its kind" and "anything". */
+export const keysOfChange = (name: string): string[] => [name, `${kindOf(name)}:*`, everything]
+
+/** "Everything changed" as a key; it names no tag in particular. */
+const ofEverything = `${everything}:*`
+
+/** Keys of the changes that concern one of these tags by name. */
+export const keysOfTags = (tags: Iterable<string>): string[] =>
+  [...tags].flatMap((tag) => (tag.includes(':') ? [tag, kindOf(tag)] : [`${tag}:*`]))
+
+/** Keys of all changes that concern these tags; a result without tags may depend on anything. */
+export const keysOf = (tags: ReadonlySet<string>): string[] =>
+  tags.size === 0 ? [everything] : [ofEverything, ...keysOfTags(tags)]
