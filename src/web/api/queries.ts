@@ -11,7 +11,7 @@ import {
   relatedProductsLimit,
 } from '#shared/limits.ts'
 import { call as browserCall, type Call, type CallInput, type Data, type Read } from './client.ts'
-import { cartProduct, listedPost, listedProduct } from './listed.ts'
+import { cartProduct, listedCategory, listedPost, listedProduct } from './listed.ts'
 
 export type CatalogFilter = Omit<Query<typeof endpoints.listProducts>, 'limit' | 'offset'>
 export type FacetFilter = Query<typeof endpoints.productFacets>
@@ -147,11 +147,14 @@ const blogQueries = (call: Call, { read, readAs }: Reads) => ({
 /** Everything the storefront reads. Keys are the same in the browser and on the server. */
 export function createQueries(call: Call) {
   const reads = createReads(call)
-  const { read } = reads
+  const { read, readAs } = reads
   return {
     ...productQueries(call, reads),
     ...blogQueries(call, reads),
-    categories: () => read(endpoints.listCategories, {}, 'Failed to fetch categories'),
+    categories: () =>
+      readAs(endpoints.listCategories, {}, 'Failed to fetch categories', (categories) =>
+        categories.map(listedCategory),
+      ),
     category: (slug: string) => read(endpoints.getCategory, { params: { slug } }, 'Category not found'),
     attributes: () => read(endpoints.listAttributes, {}, 'Failed to fetch characteristics'),
     shopPage: (page: 'about' | 'privacy') => read(endpoints.shopPage, { params: { page } }),

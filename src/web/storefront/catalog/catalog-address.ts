@@ -1,8 +1,8 @@
-import type { Category } from '#shared/contract/categories.ts'
 import { maxId, searchMaxLength, searchMinLength } from '#shared/limits.ts'
 import { type CatalogParameter, catalogParameters, paths } from '#shared/paths.ts'
 import { allUsed } from '#shared/rules/all-used.ts'
 import { type ProductSort, productSorts } from '#shared/rules/product-sort.ts'
+import type { ListedCategory } from '#web/api/listed.ts'
 import type { CatalogFilter, FacetFilter } from '#web/api/queries.ts'
 import { type PriceRange, readPrice, writePrice } from './price-range.ts'
 
@@ -99,7 +99,7 @@ export function writeAddress(address: CatalogAddress, categorySlug?: string): st
   return query.size > 0 ? `${path}?${String(query).replaceAll('%2C', ',')}` : path
 }
 
-export const canonicalAddress = (address: CatalogAddress, [first]: readonly Category[]): string =>
+export const canonicalAddress = (address: CatalogAddress, [first]: readonly ListedCategory[]): string =>
   writeAddress({ ...address, sort: 'popular', view: 'grid' }, first?.slug)
 
 /** Keeps parameters that are foreign to the catalogue, such as a campaign. */
@@ -151,11 +151,13 @@ export function onlyValue(address: CatalogAddress): { attribute: string; value: 
   return countChosen(address) === 1 ? { attribute, value } : undefined
 }
 
-export const chosenCategories = (categories: readonly Category[], slugs: readonly string[]): Category[] =>
-  slugs.flatMap((slug) => categories.find((category) => category.slug === slug) ?? [])
+export const chosenCategories = (
+  categories: readonly ListedCategory[],
+  slugs: readonly string[],
+): ListedCategory[] => slugs.flatMap((slug) => categories.find((category) => category.slug === slug) ?? [])
 
 export const unknownSlug = (
-  categories: readonly Category[],
+  categories: readonly ListedCategory[],
   { slugs }: CatalogAddress,
   categorySlug?: string,
 ): string | undefined =>
@@ -164,7 +166,7 @@ export const unknownSlug = (
 /** Matches no category, so a list of unknown slugs is empty, as with unknown values. */
 const nobodysId = maxId
 
-export function filterOf(address: CatalogAddress, chosen: readonly Category[]): CatalogFilter {
+export function filterOf(address: CatalogAddress, chosen: readonly ListedCategory[]): CatalogFilter {
   const { search, sort } = address
   return {
     ...facetFilterOf(address, chosen),
@@ -172,7 +174,7 @@ export function filterOf(address: CatalogAddress, chosen: readonly Category[]): 
   }
 }
 
-export function facetFilterOf(address: CatalogAddress, chosen: readonly Category[]): FacetFilter {
+export function facetFilterOf(address: CatalogAddress, chosen: readonly ListedCategory[]): FacetFilter {
   const { price, inStock, values, search, slugs, sort: _, view: __, page: ___, ...others } = address
   allUsed(others)
   const choices = Object.entries(values).flatMap(([slug, some]) => some.map((value) => `${slug}:${value}`))

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { Category } from '#shared/contract/categories.ts'
 import type { CategoryNode } from '#shared/rules/category-tree.ts'
+import type { ListedCategory } from '#web/api/listed.ts'
 import { Collapse } from '#web/ui/accordion.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cn } from '#web/ui/cn.ts'
@@ -10,7 +10,7 @@ import { texts as kitTexts } from '#web/ui/texts.ts'
 import { hasChosenInside, hasMatchInside } from './matching-nodes.ts'
 
 type CategoryBranchProps = {
-  node: CategoryNode<Category>
+  node: CategoryNode<ListedCategory>
   typed: string
   chosen: readonly string[]
   onToggle: (slug: string) => void

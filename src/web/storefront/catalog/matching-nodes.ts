@@ -1,7 +1,7 @@
-import type { Category } from '#shared/contract/categories.ts'
 import type { CategoryNode } from '#shared/rules/category-tree.ts'
+import type { ListedCategory } from '#web/api/listed.ts'
 
-type Node = CategoryNode<Category>
+type Node = CategoryNode<ListedCategory>
 
 const fold = (text: string) => text.toLowerCase().replaceAll('ё', 'е')
 

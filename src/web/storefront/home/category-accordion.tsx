@@ -1,12 +1,12 @@
-import type { Category } from '#shared/contract/categories.ts'
 import { paths } from '#shared/paths.ts'
 import type { CategoryNode } from '#shared/rules/category-tree.ts'
+import type { ListedCategory } from '#web/api/listed.ts'
 import { AccordionItem } from '#web/ui/accordion.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { ShopLink } from '../navigation/shop-link.tsx'
 import { texts } from './texts.ts'
 
-type Node = CategoryNode<Category>
+type Node = CategoryNode<ListedCategory>
 
 export function CategoryAccordion({ nodes }: { nodes: readonly Node[] }) {
   return (
@@ -33,7 +33,7 @@ export function CategoryAccordion({ nodes }: { nodes: readonly Node[] }) {
   )
 }
 
-function RootLink({ category }: { category: Category }) {
+function RootLink({ category }: { category: ListedCategory }) {
   return (
     <ShopLink to={paths.category(category.slug)} className="flex items-center gap-4 hover:text-berry-text">
       <Picture src={category.image} alt="" sizes="60px" className="size-15 flex-none rounded-pill" />
