@@ -50,7 +50,7 @@ export default {
     room('web/ui', ui, [ui, styles, rules]),
     room('web/api', api, [api, shared, '^src/web/ui/store\\.ts$']),
     room('web/styles', styles, [styles]),
-    room('web/drawing', drawing, [drawing, '^src/web/ui/drawn-once\\.tsx$']),
+    room('web/drawing', drawing, [drawing]),
     room('web/storefront', storefront, [storefront, shared, ui, styles, api]),
     room('web/admin', admin, [admin, shared, ui, styles, api]),
     room('web', '^src/web/', ['^src/web/', shared]),

@@ -1,4 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type DehydratedState, HydrationBoundary, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import { endpoints } from '#shared/contract/endpoints.ts'
@@ -6,7 +6,6 @@ import { isOfPanel, paths } from '#shared/paths.ts'
 import { minutesAhead } from '#shared/rules/shop-time.ts'
 import type { Route } from './+types/root.ts'
 import { createPageCall } from './api/client.ts'
-import { HandedOver, type Handover } from './api/handover.tsx'
 import { originContext, transportContext } from './api/page-data.ts'
 import { createQueryClient, finishHydration } from './api/query-client.ts'
 import { ShopProvider } from './api/shop-context.tsx'
@@ -63,7 +62,8 @@ function useFetched() {
   return useMatches()
     .map(({ loaderData }) => loaderData)
     .filter(
-      (data): data is { fetched: Handover } => typeof data === 'object' && data !== null && 'fetched' in data,
+      (data): data is { fetched: DehydratedState } =>
+        typeof data === 'object' && data !== null && 'fetched' in data,
     )
     .map(({ fetched }) => fetched)
 }
@@ -81,11 +81,11 @@ export default function App({ loaderData }: Route.ComponentProps) {
   const [fetched] = useFetched()
   return (
     <QueryClientProvider client={queryClient}>
-      <HandedOver from={fetched}>
+      <HydrationBoundary state={fetched}>
         <ShopProvider {...loaderData}>
           <Outlet />
         </ShopProvider>
-      </HandedOver>
+      </HydrationBoundary>
     </QueryClientProvider>
   )
 }

@@ -1,9 +1,11 @@
 import type { Post } from '#shared/contract/blog.ts'
+import type { Category } from '#shared/contract/categories.ts'
 import type { Product } from '#shared/contract/products.ts'
 import { isInStock } from '#shared/rules/badges.ts'
 import { plainText } from '#shared/rules/plain-text.ts'
 
-/** Lists are kept, and written into server-drawn pages, only as far as cards draw them. */
+// Lists travel inside server-drawn pages, so they contain only the fields that the storefront draws.
+
 export type ListedPost = Pick<
   Post,
   'id' | 'slug' | 'title' | 'excerpt' | 'imageUrl' | 'readTime' | 'createdAt'
@@ -19,6 +21,18 @@ export const listedPost = ({
   createdAt,
 }: Post): ListedPost => ({ id, slug, title, excerpt, imageUrl, readTime, createdAt })
 
+export type ListedCategory = Omit<Category, 'description' | 'isActive' | 'isDeleted'>
+
+export const listedCategory = ({
+  id,
+  name,
+  slug,
+  parentId,
+  parentIds,
+  productCount,
+  image,
+}: Category): ListedCategory => ({ id, name, slug, parentId, parentIds, productCount, image })
+
 export type ListedProduct = Pick<
   Product,
   'id' | 'slug' | 'name' | 'price' | 'stock' | 'images' | 'isFeatured' | 'createdAt'
@@ -33,16 +47,7 @@ export type ListedProduct = Pick<
 
 const aboutLength = 240
 
-/** Pages that the server draws of the same list share it, so it is shortened once for all of them. */
-const listed = new WeakMap<Product, ListedProduct>()
-
 export function listedProduct(product: Product): ListedProduct {
-  const known = listed.get(product) ?? shortened(product)
-  listed.set(product, known)
-  return known
-}
-
-function shortened(product: Product): ListedProduct {
   const { id, slug, name, price, stock, images, isFeatured, createdAt } = product
   const { productCategories, accentCategoryId } = product
   const shown =

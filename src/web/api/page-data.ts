@@ -1,21 +1,21 @@
 import { dehydrate, hashKey, type Query, type QueryKey } from '@tanstack/react-query'
 import { createContext, data, type RouterContextProvider } from 'react-router'
 import { createPageCall, type PageTransport } from './client.ts'
-import { handOver } from './handover.tsx'
 import { queries as browserQueries, createQueries, type Queries } from './queries.ts'
 import { createQueryClient } from './query-client.ts'
 
-/** Set by the server for each page it draws: the way into its own REST handlers. */
+/** Set by the server for each page: calls its own REST handlers. */
 export const transportContext = createContext<PageTransport>()
 
-/** Set likewise: the shop's address as the outside world knows it. */
+/** Set by the server: the public address of the shop. */
 export const originContext = createContext<string>()
 
-/** Set likewise: where a failure is told. */
+/** Set by the server: logs a failure. */
 export const reportContext = createContext<(error: unknown) => void>()
 
-/** Set likewise: given the finished page, and the inline scripts that it was drawn with. */
-export const pageContext = createContext<(page: { body: Uint8Array; scripts: string[] }) => void>()
+/** Set by the server: takes the drawn page, and its inline scripts for the Content-Security-Policy. */
+export const pageContext =
+  createContext<(page: { body: Uint8Array<ArrayBuffer>; scripts: string[] }) => void>()
 
 type Context = Readonly<RouterContextProvider>
 
@@ -23,7 +23,7 @@ type Context = Readonly<RouterContextProvider>
 export function openPageData(context: Context) {
   const client = createQueryClient()
   const queries: Queries = createQueries(createPageCall(context.get(transportContext)))
-  const finish = () => ({ fetched: handOver(dehydrate(client, { shouldDehydrateQuery: isOfPage })) })
+  const finish = () => ({ fetched: dehydrate(client, { shouldDehydrateQuery: isOfPage }) })
   return {
     queries,
     /** The answer, which the page must have. */
@@ -53,5 +53,5 @@ const isOfPage = (query: Query) => query.queryHash !== frameHash && isSettled(qu
 export async function frameData(context: Context) {
   const client = createQueryClient()
   await client.prefetchQuery(createQueries(createPageCall(context.get(transportContext))).categories())
-  return handOver(dehydrate(client, { shouldDehydrateQuery: isSettled }))
+  return dehydrate(client, { shouldDehydrateQuery: isSettled })
 }

@@ -1,71 +1,33 @@
 type Drawn = {
-  html: Buffer
-  /** The nonce under which the page was drawn: nothing that came with the data can know it. */
-  mark: string
-  /** What is to stand there instead of a script, given the modules that it will need. */
+  html: string
+  /** Random, so that only the renderer's own tags carry it: text from the database cannot contain it. */
+  nonce: string
+  /** Returns the code to send instead of a script's own; `modules` are the files that the page will need. */
   rewrite: (script: { isModule: boolean; code: string }, modules: string[]) => string
-  /** Long texts that React was only given a short sign for; each stands in the page once at most. */
-  inserts: readonly { sign: string; text: Buffer }[]
-  /** What stands for itself by a number (`partSign`), because it is at hand as bytes already. */
-  parts: readonly Buffer[]
 }
 
-export type FinishedPage = { body: Buffer; scripts: string[] }
-
-const modulePreload = '<link rel="modulepreload" href="'
-const scriptEnd = '</script>'
-const part = '<part '
-const nothing = Buffer.alloc(0)
-
-export const partSign = (mark: string, number: number) => `${part}${number} nonce="${mark}">`
+export type FinishedPage = { html: string; scripts: string[] }
 
 /**
- * The page as it is sent, and the inline scripts that were written under `mark`. A page is sent to many visitors, so a nonce
- * would be no secret for long: the caller allows the scripts by their hashes instead. All this is done on bytes, at the few
- * places that bear the mark: a page is 60 kB of Cyrillic and would be copied with every replacement.
+ * Removes the nonces and returns the page with the inline scripts that carried them. A cached page reaches many visitors, so
+ * a nonce would not stay secret: the caller allows the scripts by their hashes. Module preloads are left to the boot script.
  */
-export function finishPage({ html, mark, rewrite, inserts, parts }: Drawn): FinishedPage {
-  const nonce = Buffer.from(` nonce="${mark}"`)
-  const pieces: Buffer[] = []
-  const scripts: string[] = []
+export function finishPage({ html, nonce, rewrite }: Drawn): FinishedPage {
+  const attribute = ` nonce="${nonce}"`
+  const modulePreload = new RegExp(`<link rel="modulepreload" href="([^"]*)"${attribute}/>`, 'g')
+  const script = new RegExp(`(<script)${attribute}([^>]*>)([^]*?)(?=</script>)`, 'g')
   const modules: string[] = []
-  let sent = 0
-  const copyTo = (end: number) => pieces.push(html.subarray(sent, end))
-
-  for (let at = html.indexOf(nonce); at >= 0; at = html.indexOf(nonce, sent)) {
-    const begin = html.lastIndexOf('<', at)
-    const tagEnd = html.indexOf('>', at) + 1
-    const tag = html.toString('latin1', begin, tagEnd)
-    if (tag.startsWith(modulePreload)) {
-      copyTo(begin)
-      modules.push(tag.slice(modulePreload.length, tag.indexOf('"', modulePreload.length)))
-      sent = tagEnd
-      continue
-    }
-    if (tag.startsWith(part)) {
-      copyTo(begin)
-      pieces.push(parts[Number.parseInt(tag.slice(part.length), 10)] ?? nothing)
-      sent = tagEnd
-      continue
-    }
-    copyTo(at)
-    sent = at + nonce.length
-    if (!tag.startsWith('<script ')) continue
-    copyTo(tagEnd)
-    sent = html.indexOf(scriptEnd, tagEnd)
-    const given = { isModule: tag.includes(' type="module"'), code: html.toString('utf8', tagEnd, sent) }
-    const code = rewrite(given, modules)
-    if (code) scripts.push(code)
-    pieces.push(code === given.code ? html.subarray(tagEnd, sent) : Buffer.from(code))
-  }
-  copyTo(html.length)
-  return { body: Buffer.concat(pieces.flatMap((piece) => withInserts(piece, inserts))), scripts }
-}
-
-function withInserts(piece: Buffer, inserts: Drawn['inserts']): Buffer[] {
-  for (const { sign, text } of inserts) {
-    const at = piece.indexOf(sign)
-    if (at >= 0) return [piece.subarray(0, at), text, piece.subarray(at + sign.length)]
-  }
-  return [piece]
+  const scripts: string[] = []
+  const page = html
+    .replace(modulePreload, (_, href: string) => {
+      modules.push(href)
+      return ''
+    })
+    .replace(script, (_, name: string, rest: string, code: string) => {
+      const rewritten = rewrite({ isModule: rest.includes(' type="module"'), code }, modules)
+      if (rewritten) scripts.push(rewritten)
+      return name + rest + rewritten
+    })
+    .replaceAll(attribute, '')
+  return { html: page, scripts }
 }

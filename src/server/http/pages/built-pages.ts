@@ -5,7 +5,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import type { Context } from 'hono'
 import { folders } from '#shared/paths.ts'
 import { keptAssetsFolder } from './kept-assets.ts'
-import type { PageSource, WebBuild } from './pages.ts'
+import { type PageSource, pagesOf, type WebBuild } from './pages.ts'
 
 const build = new URL('../../../../build/', import.meta.url)
 const client = fileURLToPath(new URL('client', build))
@@ -14,20 +14,22 @@ const namedForAnHour = 'public, max-age=3600'
 
 export const builtAssets = join(client, folders.assets)
 
-/** A compressed form says so itself; the plain one beside it must, too, or a cache would send it to everybody. */
-function tellForms(path: string, c: Context) {
+/** Sets Vary on the plain form too: a proxy would otherwise send the form it has to every client. */
+function setVary(path: string, c: Context) {
   if (existsSync(`${path}.br`)) c.header('Vary', 'Accept-Encoding')
 }
 
-/** The pages and files that `npm run build` made, and files that earlier builds had. */
+export const loadBuild = (): Promise<WebBuild> => import(new URL('server/index.js', build).href)
+
+/** Serves the pages and files of `npm run build`, and the files of earlier builds. */
 export async function builtPages(place: { DATA_DIR: string }): Promise<PageSource> {
-  const web: WebBuild = await import(new URL('server/index.js', build).href)
+  const pages = pagesOf(await loadBuild(), 'production')
   const files = serveStatic({
     root: client,
     precompressed: true,
     onFound: (path, c) => {
       c.header('Cache-Control', /[\\/]assets[\\/]/.test(path) ? hashedForever : namedForAnHour)
-      tellForms(path, c)
+      setVary(path, c)
     },
   })
   const kept = keptAssetsFolder(place)
@@ -39,16 +41,16 @@ export async function builtPages(place: { DATA_DIR: string }): Promise<PageSourc
       rewriteRequestPath: (path) => path.slice(folders.assets.length - 1),
       onFound: (path, c) => {
         c.header('Cache-Control', hashedForever)
-        tellForms(path, c)
+        setVary(path, c)
       },
     })
   return {
     mount(app) {
-      // All files have an extension: for pages the disk need not be asked.
+      // Files have an extension, pages have none: skips the disk for pages.
       app.get('*', (c, next) => (extname(c.req.path) ? files(c, next) : next()))
       if (earlierFiles) app.get(`${folders.assets}*`, earlierFiles)
     },
-    load: async () => web,
+    load: async () => pages,
     strict: true,
   }
 }

@@ -1,9 +1,9 @@
 import type { HttpBindings } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context } from 'hono'
-import type { PageSource, WebBuild } from './pages.ts'
+import { type PageSource, pagesOf, type WebBuild } from './pages.ts'
 
-/** Pages straight from the sources, replaced in the browser while they are edited. */
+/** Serves pages from the sources; the browser replaces them on each edit. */
 export async function devPages(): Promise<PageSource> {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
@@ -18,7 +18,10 @@ export async function devPages(): Promise<PageSource> {
         })
         return outgoing.writableEnded ? RESPONSE_ALREADY_SENT : next()
       }),
-    load: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<WebBuild>,
+    async load() {
+      const build = await vite.ssrLoadModule('virtual:react-router/server-build')
+      return pagesOf(build as WebBuild, 'development')
+    },
     strict: false,
   }
 }

@@ -11,8 +11,8 @@ import { addProduct, order } from '#test/support/ordering.ts'
 import { countQueries } from '#test/support/queries.ts'
 import { testShop } from '#test/support/shop.ts'
 import { createListener } from '../listener.ts'
-import { builtPages } from './built-pages.ts'
-import { mountPages } from './pages.ts'
+import { builtPages, loadBuild } from './built-pages.ts'
+import { mountPages, pagesOf } from './pages.ts'
 
 const shop = await testShop({ YANDEX_METRIKA_ID: '12345', PUBLIC_URL: 'https://shar.example' })
 mountPages(shop.app, shop.deps, await builtPages(shop.deps.env))
@@ -353,15 +353,16 @@ describe('a page that cannot be drawn', () => {
     throw new Error('cannot be drawn')
   }
 
-  /** The built pages, with something of one of them that fails. */
+  /** The built pages, with one part of one page that fails. */
   async function shopWith(id: string, failing: 'default' | 'loader') {
     const broken = await testShop()
     const source = await builtPages(broken.deps.env)
-    const { routes, ...web } = await source.load()
-    const route = routes[id]
+    const build = await loadBuild()
+    const route = build.routes[id]
     if (!route) throw new Error(`no page ${id}`)
     const failed = { ...route, module: { ...route.module, [failing]: fail } }
-    const load = async () => ({ ...web, routes: { ...routes, [id]: failed } })
+    const pages = pagesOf({ ...build, routes: { ...build.routes, [id]: failed } }, 'production')
+    const load = async () => pages
     mountPages(broken.app, broken.deps, { ...source, load })
     return broken
   }

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Category } from '#shared/contract/categories.ts'
 import { footerCategories } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
 import { parentsOf } from '#shared/rules/category-tree.ts'
 import { wallClock } from '#shared/rules/wall-clock.ts'
+import type { ListedCategory } from '#web/api/listed.ts'
 import { queries } from '#web/api/queries.ts'
 import { useDrawnAt, useMinutesAhead, useShopFacts } from '#web/api/shop-context.tsx'
-import { DrawnOnce } from '#web/ui/drawn-once.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { phoneLink } from '#web/ui/phone-link.ts'
 import { ShopLink } from '../navigation/shop-link.tsx'
@@ -24,16 +23,11 @@ const shopLinks = [
 ]
 
 export function Footer() {
-  const facts = useShopFacts()
-  const { brand, cityAround } = facts
+  const { brand, cityAround } = useShopFacts()
   const { data: categories, isPending } = useQuery(queries.categories())
   const year = String(wallClock(useDrawnAt(), useMinutesAhead()).getUTCFullYear())
   return (
-    <DrawnOnce
-      as="footer"
-      of={categories && [categories, facts, year]}
-      className="relative bg-night pt-[clamp(40px,5vw,80px)] pb-7 text-on-night-2 text-sm before:absolute before:inset-x-0 before:top-0 before:h-1 before:bg-aurora"
-    >
+    <footer className="relative bg-night pt-[clamp(40px,5vw,80px)] pb-7 text-on-night-2 text-sm before:absolute before:inset-x-0 before:top-0 before:h-1 before:bg-aurora">
       <div className="wrap">
         <div className="grid grid-cols-2 gap-x-8 gap-y-10 duo:grid-cols-[1.6fr_1fr_1fr_1.3fr]">
           <About />
@@ -56,7 +50,7 @@ export function Footer() {
           <span>{texts.sameDay(cityAround)}</span>
         </div>
       </div>
-    </DrawnOnce>
+    </footer>
   )
 }
 
@@ -117,7 +111,7 @@ function FooterLink({ to, label }: { to: string; label: string }) {
   )
 }
 
-type RootCategoriesProps = { categories: Category[] | undefined; isPending: boolean }
+type RootCategoriesProps = { categories: ListedCategory[] | undefined; isPending: boolean }
 
 function RootCategories({ categories, isPending }: RootCategoriesProps) {
   if (isPending) return <li>{texts.categoriesLoading}</li>

@@ -2,7 +2,6 @@ import { Heart, ShoppingBag } from 'lucide-react'
 import { paths } from '#shared/paths.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { CountBadge } from '#web/ui/count-badge.tsx'
-import { DrawnOnce } from '#web/ui/drawn-once.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { texts as cartTexts } from '../cart/texts.ts'
@@ -18,12 +17,10 @@ import { useMainLinks } from './use-main-links.ts'
 import { UtilBar } from './util-bar.tsx'
 
 export function Header() {
-  const facts = useShopFacts()
-  const { brand } = facts
+  const { brand } = useShopFacts()
   const links = useMainLinks()
-  const here = links.find((link) => link['aria-current'])?.to
   return (
-    <DrawnOnce as="header" of={[facts, here]} className="header sticky top-0 z-bar md:-top-9.5">
+    <header className="header sticky top-0 z-bar md:-top-9.5">
       <UtilBar />
       <div className="header-bar border-line border-b bg-bg/86">
         <div className="wrap flex h-16 items-center gap-2 max-md:pr-2 md:h-19 md:gap-5">
@@ -39,7 +36,7 @@ export function Header() {
           </div>
         </div>
       </div>
-    </DrawnOnce>
+    </header>
   )
 }
 

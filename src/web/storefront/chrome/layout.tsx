@@ -1,5 +1,5 @@
+import { HydrationBoundary } from '@tanstack/react-query'
 import { Outlet } from 'react-router'
-import { HandedOver } from '#web/api/handover.tsx'
 import { frameData } from '#web/api/page-data.ts'
 import { sheetSign } from '#web/styles/shop-sheet.ts'
 import { SkipLink } from '#web/ui/skip-link.tsx'
@@ -22,7 +22,7 @@ export const clientLoader = () => null
 
 export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <HandedOver from={loaderData?.frame}>
+    <HydrationBoundary state={loaderData?.frame}>
       <ToastProvider>
         <style href="shop" precedence="sheet">
           {sheetSign}
@@ -44,6 +44,6 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
         <NavigationLine />
         <FlyLayer />
       </ToastProvider>
-    </HandedOver>
+    </HydrationBoundary>
   )
 }

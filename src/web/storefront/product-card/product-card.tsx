@@ -8,7 +8,6 @@ import { useDrawnAt } from '#web/api/shop-context.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
-import { DrawnOnce } from '#web/ui/drawn-once.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { StockLabel } from '#web/ui/stock-label.tsx'
@@ -41,11 +40,9 @@ export function ProductCard({ product, view = 'grid', priority = false, heading 
   const { category } = product
   const Name = heading
   const isOpening = useViewTransitionState(address)
-  // A priority card is always rendered, because React also preloads its photo from the head.
-  const origins = priority ? null : ([product, view, heading, badge] as const)
 
   return (
-    <DrawnOnce as="article" of={origins} className="product-card group/card" data-view={view}>
+    <article className="product-card group/card" data-view={view}>
       <ShopLink
         ref={photo}
         to={address}
@@ -111,7 +108,7 @@ export function ProductCard({ product, view = 'grid', priority = false, heading 
       <StockLabel data-part="stock" inStock={inStock} />
       <Price data-part="price" value={product.price} />
       {product.asksFirst ? <ChooseLink product={product} /> : <AddButton product={product} photo={photo} />}
-    </DrawnOnce>
+    </article>
   )
 }
 
