@@ -1,38 +1,26 @@
-import { type ComponentProps, createContext, use } from 'react'
+import type { ComponentProps } from 'react'
 import { cn } from './cn.ts'
 
-const rooms = { many: '@container/many-columns', few: '@container/few-columns' }
+const containers = { many: '@container/many-columns', few: '@container/few-columns' }
 
-/** How much room the columns need. */
-export type Columns = keyof typeof rooms
+/** Sets the width at which rows become cards. */
+export type ColumnCount = keyof typeof containers
 
-type TableProps = ComponentProps<'table'> & {
-  columns?: Columns
-  /** Names of columns that nobody wants to see. */
-  hiddenColumns?: ReadonlySet<string>
-}
+type TableProps = ComponentProps<'table'> & { columnCount?: ColumnCount }
 
-const nothingHidden: ReadonlySet<string> = new Set()
-const HiddenColumns = createContext(nothingHidden)
-
-/**
- * A table where there is room for its columns, whatever the screen; else every row is a card: the lead cell and actions on top,
- * label–value pairs under. Actions that would leave the lead cell no room stand below it.
- */
-export function Table({ columns = 'many', hiddenColumns = nothingHidden, className, ...props }: TableProps) {
+/** Where columns do not fit, each row is a card: the lead cell and actions on top, label–value pairs under. */
+export function Table({ columnCount = 'many', className, ...props }: TableProps) {
   return (
-    <HiddenColumns value={hiddenColumns}>
-      <div className={cn(rooms[columns], className)}>
-        <table
-          className="w-full border-collapse text-left text-sm cards:block cards:[&>tbody]:block cards:[&>thead]:sr-only"
-          {...props}
-        />
-      </div>
-    </HiddenColumns>
+    <div className={cn(containers[columnCount], className)}>
+      <table
+        className="w-full border-collapse text-left text-sm cards:block cards:[&>tbody]:block cards:[&>thead]:sr-only"
+        {...props}
+      />
+    </div>
   )
 }
 
-type RowProps = ComponentProps<'tr'> & {
+export type RowProps = ComponentProps<'tr'> & {
   /** Deleted: struck and grey. */
   gone?: boolean
 }
@@ -51,15 +39,9 @@ export function Row({ gone = false, className, ...props }: RowProps) {
   )
 }
 
-type HeadCellProps = ComponentProps<'th'> & {
-  /** The column's name, where it is more than a word that stands there. */
-  column?: string
-  numeric?: boolean
-}
+type HeadCellProps = ComponentProps<'th'> & { numeric?: boolean }
 
-export function HeadCell({ column, numeric, className, ...props }: HeadCellProps) {
-  const hidden = use(HiddenColumns)
-  if (hidden.has(column ?? String(props.children))) return null
+export function HeadCell({ numeric, className, ...props }: HeadCellProps) {
   return (
     <th
       scope="col"
@@ -78,19 +60,20 @@ const cellKinds = {
     'cards:order-3 cards:flex cards:w-full cards:items-center cards:justify-between cards:gap-3 cards:text-right cards:before:flex-none cards:before:text-ink-3 cards:before:text-xs cards:before:content-[attr(data-label)]',
   mark: 'cards:order-0 cards:self-center columns:w-11 columns:pr-0!',
   lead: 'cards:order-1 cards:mb-1.5 cards:min-w-0 cards:flex-[1_1_10rem] cards:self-center',
+  text: 'cards:order-3 cards:block cards:w-full cards:text-left',
   actions: 'cards:order-2 cards:-mr-2 cards:ml-auto cards:self-start columns:last:pr-4',
 }
 
+export type CellKind = keyof typeof cellKinds
+
 type CellProps = ComponentProps<'td'> & {
-  /** The column's name, shown beside the value on a phone's card. */
+  /** Shown beside the value on a card. */
   label?: string
-  kind?: keyof typeof cellKinds
+  kind?: CellKind
   numeric?: boolean
 }
 
 export function Cell({ label, kind = 'value', numeric, className, ...props }: CellProps) {
-  const hidden = use(HiddenColumns)
-  if (label !== undefined && hidden.has(label)) return null
   return (
     <td
       data-label={label}

@@ -6,15 +6,13 @@ import { buildCategoryTree } from '#shared/rules/category-tree.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { HeadCell, Row } from '#web/ui/table.tsx'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { AdminPage } from '../crud/list/admin-page.tsx'
 import { CreateButton } from '../crud/list/create-button.tsx'
 import { ListCard } from '../crud/list/list-card.tsx'
 import { useLinkedId } from '../crud/list/use-linked.ts'
 import { useListSearch } from '../crud/list/use-list-search.ts'
+import { categoryColumns } from './category-columns.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
-import { CategoryRow } from './category-row.tsx'
 import { DeleteCategory } from './delete-category.tsx'
 import { texts } from './texts.ts'
 import { openRows, parentIdsIn, pruneTree } from './tree-search.ts'
@@ -35,7 +33,7 @@ export default function CategoriesPage() {
   const isSearching = list.search !== ''
   const isOpen = (id: number) => isSearching || opened.has(id)
   const allOpen = parents.length > 0 && parents.every(isOpen)
-  const named = new Map(categories.map(({ id, name }) => [id, name]))
+  const names = new Map(categories.map(({ id, name }) => [id, name]))
   const create = () => setEditing({ parentIds: [] })
 
   function toggle(id: number) {
@@ -44,13 +42,12 @@ export default function CategoriesPage() {
     setOpened(next)
   }
 
-  const rows = openRows(tree, isOpen)
   return (
     <AdminPage title={texts.title} actions={<CreateButton label={texts.create} onClick={create} />}>
       <ListCard
         title={texts.all}
         query={query}
-        search={{ value: list.typed, onValueChange: list.type, placeholder: texts.searchPlaceholder }}
+        search={list.searchField(texts.searchPlaceholder)}
         actions={
           !isSearching &&
           parents.length > 0 && (
@@ -65,7 +62,6 @@ export default function CategoriesPage() {
           )
         }
         loadingText={texts.loading}
-        isEmpty={rows.length === 0}
         empty={
           <EmptyState
             icon={<FolderTree />}
@@ -75,32 +71,17 @@ export default function CategoriesPage() {
             {isSearching ? texts.nothingFoundText : texts.emptyText}
           </EmptyState>
         }
-        head={
-          <Row>
-            <HeadCell>{texts.category}</HeadCell>
-            <HeadCell>{texts.address}</HeadCell>
-            <HeadCell numeric>{texts.products}</HeadCell>
-            <HeadCell>{texts.status}</HeadCell>
-            <HeadCell>
-              <VisuallyHidden>{texts.actions}</VisuallyHidden>
-            </HeadCell>
-          </Row>
-        }
-      >
-        {rows.map(({ node, path }) => (
-          <CategoryRow
-            key={[...path, node.category.id].join('/')}
-            node={node}
-            path={path}
-            named={named}
-            open={isOpen(node.category.id)}
-            onToggle={() => toggle(node.category.id)}
-            onCreateInside={() => setEditing({ parentIds: [node.category.id] })}
-            onEdit={() => setEditing({ category: node.category })}
-            onDelete={() => setDeleting(node.category)}
-          />
-        ))}
-      </ListCard>
+        rows={openRows(tree, isOpen)}
+        rowProps={({ node }) => ({ gone: node.category.isDeleted, className: 'cards:py-2' })}
+        columns={categoryColumns({
+          isOpen,
+          names,
+          onToggle: toggle,
+          onCreateInside: ({ id }) => setEditing({ parentIds: [id] }),
+          onEdit: (category) => setEditing({ category }),
+          onDelete: setDeleting,
+        })}
+      />
       {editing && (
         <CategoryDialog {...editing} categories={categories} onClose={() => setEditing(undefined)} />
       )}

@@ -35,7 +35,6 @@ export const texts = {
   products: 'Товаров',
   productsShort: (count: string) => `${count} тов.`,
   status: 'Статус',
-  actions: 'Действия',
   active: 'Активна',
   inactive: 'Неактивна',
   deleted: 'Удалена',

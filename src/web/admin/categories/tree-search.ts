@@ -5,7 +5,7 @@ type Node = CategoryNode<Category>
 
 const plain = (text: string) => text.toLocaleLowerCase('ru').replace(/ё/g, 'е')
 
-/** What matches, and the way to it; below a match everything stays. */
+/** Returns the matches with their ancestors and descendants. */
 export function pruneTree(nodes: readonly Node[], search: string): Node[] {
   const wanted = plain(search.trim())
   if (wanted === '') return [...nodes]
@@ -16,16 +16,16 @@ export function pruneTree(nodes: readonly Node[], search: string): Node[] {
   })
 }
 
-/** Every category that has something under it. */
 export function parentIdsIn(nodes: readonly Node[]): number[] {
   return nodes.flatMap(({ category, children }) =>
     children.length > 0 ? [category.id, ...parentIdsIn(children)] : [],
   )
 }
 
-export type TreeRow = { node: Node; path: readonly number[] }
+/** `path` holds the parents from the root down: a category has a row under each of its parents. */
+export type TreeRow = { id: string; node: Node; path: readonly number[] }
 
-/** The rows to draw, from the top down: children only under what is open. */
+/** Returns the rows from the top down, without children of closed categories. */
 export function openRows(
   nodes: readonly Node[],
   isOpen: (id: number) => boolean,
@@ -33,6 +33,10 @@ export function openRows(
 ): TreeRow[] {
   return nodes.flatMap((node) => {
     const { id } = node.category
-    return [{ node, path }, ...(isOpen(id) ? openRows(node.children, isOpen, [...path, id]) : [])]
+    const below = [...path, id]
+    return [
+      { id: below.join('/'), node, path },
+      ...(isOpen(id) ? openRows(node.children, isOpen, below) : []),
+    ]
   })
 }

@@ -19,7 +19,6 @@ export const texts = {
   created: 'Создан',
   status: 'Статус',
   total: 'Сумма',
-  actions: 'Действия',
   view: 'Посмотреть',
   viewOrder: (id: number) => `Посмотреть заказ № ${id}`,
   orderTitle: (id: number) => `Заказ № ${id}`,

@@ -13,11 +13,11 @@ import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { Picture } from '#web/ui/picture.tsx'
-import { Cell, CellLead, HeadCell, Row } from '#web/ui/table.tsx'
 import { ToneDot } from '#web/ui/tone-dot.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { PictureLead } from '../crud/list/cells.tsx'
 import { ListCard } from '../crud/list/list-card.tsx'
+import type { Column } from '../crud/list/list-table.tsx'
 import { fates, texts } from './texts.ts'
 
 const pageSize = 50
@@ -59,15 +59,43 @@ export function ChosenFile({ file, report, onOther }: ChosenFileProps) {
 
 type Filter = ImportRow['fate'] | 'all'
 
+const columns: readonly Column<ImportRow & { id: number }>[] = [
+  { key: 'row', label: texts.row, className: 'text-ink-2', cell: ({ row }) => row },
+  {
+    key: 'product',
+    label: texts.product,
+    kind: 'lead',
+    cell: ({ image, name, sku }) => (
+      <PictureLead src={image}>
+        <div className="min-w-0">
+          <b className="block font-semibold leading-ui">{name || texts.noName}</b>
+          <span className="text-ink-3 text-xs">{sku || texts.noSku}</span>
+        </div>
+      </PictureLead>
+    ),
+  },
+  {
+    key: 'fate',
+    label: texts.fate,
+    cell: ({ fate }) => <Badge tone={fates[fate].tone}>{fates[fate].label}</Badge>,
+  },
+  {
+    key: 'changes',
+    label: texts.changes,
+    cell: ({ errors = [], changes }) =>
+      errors.length > 0 ? <Errors errors={errors} /> : <Changes changes={changes} />,
+  },
+]
+
 export function RowPreview({ report }: { report: ImportReport }) {
   const { rows = [], errors } = report
   const [filter, setFilter] = useState<Filter>('all')
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
-  const found = useMemo(() => {
+  const shown = useMemo(() => {
     const words = search.trim().toLowerCase()
     return rows
-      .map((row, place) => ({ ...row, place }))
+      .map((row, id) => ({ ...row, id }))
       .filter(
         ({ fate, name, sku }) =>
           (filter === 'all' || fate === filter) && `${name} ${sku}`.toLowerCase().includes(words),
@@ -110,67 +138,32 @@ export function RowPreview({ report }: { report: ImportReport }) {
       </div>
       <ListCard
         title={texts.list}
-        query={{ isPending: false, isError: false, error: null, refetch: () => {} }}
         search={{
           value: search,
           onValueChange: (words) => narrow(() => setSearch(words)),
           placeholder: texts.search,
         }}
         actions={errors.length > 0 && <span className="text-ink-2 text-sm">{texts.skipHint}</span>}
-        isEmpty={found.length === 0}
         empty={<p className="py-10">{texts.nothing}</p>}
-        pager={{ page, pageSize, total: found.length, onPageChange: setPage }}
-        head={
-          <Row>
-            <HeadCell>{texts.row}</HeadCell>
-            <HeadCell>{texts.product}</HeadCell>
-            <HeadCell>{texts.fate}</HeadCell>
-            <HeadCell>{texts.changes}</HeadCell>
-          </Row>
-        }
-      >
-        {found.slice((page - 1) * pageSize, page * pageSize).map(({ place, ...row }) => (
-          <PreviewRow key={place} {...row} />
-        ))}
-      </ListCard>
+        pager={{ page, pageSize, total: shown.length, onPageChange: setPage }}
+        rows={shown.slice((page - 1) * pageSize, page * pageSize)}
+        rowProps={({ fate }) => ({ className: fate === 'error' ? 'bg-danger-soft/60' : undefined })}
+        columns={columns}
+      />
     </Panel>
   )
 }
 
-function PreviewRow({ row, fate, name, sku, image, changes, errors = [] }: ImportRow) {
-  const { label, tone } = fates[fate]
+function Errors({ errors }: { errors: NonNullable<ImportRow['errors']> }) {
   return (
-    <Row className={fate === 'error' ? 'bg-danger-soft/60' : undefined}>
-      <Cell label={texts.row} className="text-ink-2">
-        {row}
-      </Cell>
-      <Cell kind="lead">
-        <CellLead>
-          <Picture src={image} alt="" sizes="44px" className="size-11 flex-none rounded-sm" />
-          <div className="min-w-0">
-            <b className="block font-semibold leading-ui">{name || texts.noName}</b>
-            <span className="text-ink-3 text-xs">{sku || texts.noSku}</span>
-          </div>
-        </CellLead>
-      </Cell>
-      <Cell label={texts.fate}>
-        <Badge tone={tone}>{label}</Badge>
-      </Cell>
-      <Cell label={texts.changes}>
-        {errors.length > 0 ? (
-          <ul className="wrap-anywhere grid gap-1 text-danger text-left">
-            {errors.map(({ column, message }) => (
-              <li key={`${column} ${message}`} className="flex gap-1.5">
-                <CircleAlert className="mt-0.5 size-4 flex-none" />
-                {texts.column(column, message)}
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <Changes changes={changes} />
-        )}
-      </Cell>
-    </Row>
+    <ul className="wrap-anywhere grid gap-1 text-danger text-left">
+      {errors.map(({ column, message }) => (
+        <li key={`${column} ${message}`} className="flex gap-1.5">
+          <CircleAlert className="mt-0.5 size-4 flex-none" />
+          {texts.column(column, message)}
+        </li>
+      ))}
+    </ul>
   )
 }
 

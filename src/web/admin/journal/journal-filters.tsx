@@ -19,9 +19,7 @@ export function JournalFilters({ list, people, day }: JournalFiltersProps) {
   return (
     <div className="flex flex-wrap items-center gap-2.5 p-3.5 md:px-5 md:py-4">
       <SearchField
-        value={list.typed}
-        onValueChange={list.type}
-        placeholder={texts.search}
+        {...list.searchField(texts.search)}
         aria-label={texts.search}
         className="w-full duo:w-80"
       />

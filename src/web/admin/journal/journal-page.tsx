@@ -29,13 +29,8 @@ export default function AuditPage() {
     day: addressDate(list.choice('day')) ?? undefined,
   }
   const query = useApi(endpoints.audit, {
-    query: {
-      ...chosen,
-      // Words look for one thing, and it may stand among many that were changed at once.
-      fold: !chosen.search,
-      limit: list.pageSize,
-      offset: list.offset,
-    },
+    // A search looks for one thing, which may stand among many that were changed at once.
+    query: { ...list.query, ...chosen, fold: !chosen.search },
   })
   const { items = [], total = 0, people = [] } = query.data ?? {}
   const isFiltered = Object.values(chosen).some(Boolean)
@@ -51,16 +46,7 @@ export default function AuditPage() {
           </EmptyState>
         )}
         <Days entries={items} />
-        {total > 0 && (
-          <Pager
-            list={texts.list}
-            page={list.page}
-            pageSize={list.pageSize}
-            total={total}
-            onPageChange={list.setPage}
-            className="border-line border-t"
-          />
-        )}
+        {total > 0 && <Pager list={texts.list} {...list.pager(total)} className="border-line border-t" />}
       </Panel>
     </AdminPage>
   )

@@ -6,10 +6,51 @@ import { formatRub, lineTotal, toKopecks } from '#shared/rules/money.ts'
 import { plainText } from '#shared/rules/plain-text.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { Cell, CellLead, HeadCell, Row, Table } from '#web/ui/table.tsx'
+import { CellLead } from '#web/ui/table.tsx'
+import { type Column, ListTable } from '../crud/list/list-table.tsx'
 import { LineDetails, LinePicture } from './line-details.tsx'
 import { piecesOf } from './pieces.ts'
 import { texts } from './texts.ts'
+
+const columns: readonly Column<Order['orderItems'][number]>[] = [
+  {
+    key: 'product',
+    label: texts.product,
+    kind: 'lead',
+    className: 'cards:flex-[1_1_100%]',
+    cell: ({ product, inscription, options, parts }) => (
+      <CellLead>
+        <LinePicture product={product} inscription={inscription} />
+        <div className="min-w-0">
+          <ProductName {...product} />
+          <LineDetails options={options} parts={parts} />
+          <span className="line-clamp-2 text-ink-3 text-xs">{plainText(product.description)}</span>
+        </div>
+      </CellLead>
+    ),
+  },
+  {
+    key: 'price',
+    label: texts.price,
+    numeric: true,
+    cell: ({ price }) => <Price value={price} size="inherit" />,
+  },
+  {
+    key: 'quantity',
+    label: texts.quantityFull,
+    head: texts.quantity,
+    numeric: true,
+    cell: ({ quantity }) => quantity,
+  },
+  {
+    key: 'sum',
+    label: texts.sum,
+    numeric: true,
+    cell: ({ price, quantity }) => (
+      <Price value={lineTotal(price, quantity)} size="inherit" className="font-semibold" />
+    ),
+  },
+]
 
 export function OrderItems({ order }: { order: Order }) {
   return (
@@ -18,41 +59,13 @@ export function OrderItems({ order }: { order: Order }) {
       title={texts.items}
       actions={<span className="text-ink-3">{texts.pieces(piecesOf(order))}</span>}
     >
-      <Table columns="few" aria-label={texts.items} className="mt-2">
-        <thead>
-          <Row>
-            <HeadCell>{texts.product}</HeadCell>
-            <HeadCell numeric>{texts.price}</HeadCell>
-            <HeadCell numeric>{texts.quantity}</HeadCell>
-            <HeadCell numeric>{texts.sum}</HeadCell>
-          </Row>
-        </thead>
-        <tbody>
-          {order.orderItems.map(({ id, product, price, quantity, ...made }) => (
-            <Row key={id}>
-              <Cell kind="lead" className="cards:flex-[1_1_100%]">
-                <CellLead>
-                  <LinePicture product={product} inscription={made.inscription} />
-                  <div className="min-w-0">
-                    <ProductName {...product} />
-                    <LineDetails {...made} />
-                    <span className="line-clamp-2 text-ink-3 text-xs">{plainText(product.description)}</span>
-                  </div>
-                </CellLead>
-              </Cell>
-              <Cell label={texts.price} numeric>
-                <Price value={price} size="inherit" />
-              </Cell>
-              <Cell label={texts.quantityFull} numeric>
-                {quantity}
-              </Cell>
-              <Cell label={texts.sum} numeric>
-                <Price value={lineTotal(price, quantity)} size="inherit" className="font-semibold" />
-              </Cell>
-            </Row>
-          ))}
-        </tbody>
-      </Table>
+      <ListTable
+        columns={columns}
+        rows={order.orderItems}
+        columnCount="few"
+        aria-label={texts.items}
+        className="mt-2"
+      />
       <OrderSums order={order} />
     </Panel>
   )

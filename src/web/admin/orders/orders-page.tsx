@@ -14,15 +14,12 @@ import { useApi } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { HeadCell, Row } from '#web/ui/table.tsx'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { ExportMenu } from '../crud/files/export-menu.tsx'
 import { AdminPage } from '../crud/list/admin-page.tsx'
 import { ListCard } from '../crud/list/list-card.tsx'
 import { useListSearch } from '../crud/list/use-list-search.ts'
-import { texts as common } from '../crud/texts.ts'
 import { CreateOrderDialog } from './create-order-dialog.tsx'
-import { OrderRow } from './order-row.tsx'
+import { orderColumns } from './order-columns.tsx'
 import { texts } from './texts.ts'
 
 type Tab = OrderStatus | 'all'
@@ -32,26 +29,12 @@ function tabLabel(tab: Tab): string {
   return tab === 'pending' ? texts.newOnes : orderStatusLooks[tab].label
 }
 
-const columnNames = {
-  customer: texts.columnCustomer,
-  created: texts.columnCreated,
-  delivery: texts.columnDelivery,
-  total: texts.columnTotal,
-}
-
 export default function OrdersPage() {
   const list = useListSearch()
   const status = list.status && isOrderStatus(list.status) ? list.status : undefined
-  const query = useApi(endpoints.adminOrders, {
-    query: {
-      search: list.search || undefined,
-      status,
-      limit: list.pageSize,
-      offset: list.offset,
-    },
-  })
+  const query = useApi(endpoints.adminOrders, { query: { ...list.query, status } })
   const [creating, setCreating] = useState(false)
-  const orders = query.data?.items ?? []
+  const { items = [], total = 0 } = query.data ?? {}
   const isFiltered = list.search !== '' || status !== undefined
 
   return (
@@ -73,8 +56,8 @@ export default function OrdersPage() {
         title={texts.list}
         query={query}
         loadingText={texts.loading}
-        columnChoice={{ names: columnNames, hidden: list.hidden, onHiddenChange: list.setHidden }}
-        search={{ value: list.typed, onValueChange: list.type, placeholder: texts.search }}
+        hiddenColumns={list.hiddenColumns}
+        search={list.searchField(texts.search)}
         filters={
           <StatusTabs
             value={status ?? 'all'}
@@ -82,37 +65,15 @@ export default function OrdersPage() {
             onChange={(tab) => list.setStatus(tab === 'all' ? null : tab)}
           />
         }
-        head={
-          <Row>
-            <HeadCell>{texts.columnOrder}</HeadCell>
-            <HeadCell>{texts.columnCustomer}</HeadCell>
-            <HeadCell>{texts.columnCreated}</HeadCell>
-            <HeadCell>{texts.columnDelivery}</HeadCell>
-            <HeadCell numeric>{texts.columnTotal}</HeadCell>
-            <HeadCell>{texts.columnStatus}</HeadCell>
-            <HeadCell>
-              <VisuallyHidden>{common.actions}</VisuallyHidden>
-            </HeadCell>
-          </Row>
-        }
-        isEmpty={orders.length === 0}
         empty={
           <EmptyState as="p" icon={<ReceiptText />} title={isFiltered ? texts.nothingFound : texts.empty}>
             {isFiltered ? texts.nothingFoundHint : texts.emptyHint}
           </EmptyState>
         }
-        pager={{
-          page: list.page,
-          pageSize: list.pageSize,
-          total: query.data?.total ?? 0,
-          isMore: query.data?.moreThanTotal,
-          onPageChange: list.setPage,
-        }}
-      >
-        {orders.map((order) => (
-          <OrderRow key={order.id} order={order} />
-        ))}
-      </ListCard>
+        pager={list.pager(total, query.data?.moreThanTotal)}
+        rows={items}
+        columns={orderColumns}
+      />
       {creating && <CreateOrderDialog onClose={() => setCreating(false)} />}
     </AdminPage>
   )

@@ -35,7 +35,6 @@ export const texts = {
   stock: 'Остаток',
   status: 'Статус',
   createdAt: 'Создан',
-  actions: 'Действия',
   active: 'Активен',
   inactive: 'Неактивен',
   deleted: 'Удалён',

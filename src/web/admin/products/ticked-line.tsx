@@ -6,9 +6,9 @@ import { toast } from '#web/ui/toast-store.ts'
 import { bulkTexts as texts } from './bulk-texts.ts'
 import type { Ticks } from './use-ticks.ts'
 
-type TickedLineProps = { ticks: Ticks; onPage: number; found: number; search: string | undefined }
+type TickedLineProps = { ticks: Ticks; onPage: number; total: number; search: string | undefined }
 
-export function TickedLine({ ticks, onPage, found, search }: TickedLineProps) {
+export function TickedLine({ ticks, onPage, total, search }: TickedLineProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => adminCall(endpoints.productIds, { query: { search } }),
     onSuccess: ({ ids }) => ticks.set(ids, true),
@@ -20,14 +20,14 @@ export function TickedLine({ ticks, onPage, found, search }: TickedLineProps) {
         {texts.ticked(ticks.ids.size)}
         {ticks.ids.size === onPage && texts.onPage}
       </p>
-      {ticks.ids.size < found && (
+      {ticks.ids.size < total && (
         <button
           type="button"
           aria-busy={isPending || undefined}
           onClick={() => mutate()}
           className="min-h-11 font-semibold text-info hover:underline"
         >
-          {texts.tickFound(grouped(found))}
+          {texts.tickFound(grouped(total))}
         </button>
       )}
     </div>

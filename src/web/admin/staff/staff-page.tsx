@@ -9,17 +9,14 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { HeadCell, Row } from '#web/ui/table.tsx'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { useAdminMutation } from '../crud/form/use-save.ts'
 import { AdminPage } from '../crud/list/admin-page.tsx'
 import { ListCard } from '../crud/list/list-card.tsx'
 import { useListSearch } from '../crud/list/use-list-search.ts'
-import { texts as common } from '../crud/texts.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 import { LinkDialog, type MadeLink } from './link-dialog.tsx'
 import { type MemberState, stateOf } from './member.ts'
-import { MemberRow } from './member-row.tsx'
+import { memberColumns } from './member-columns.tsx'
 import { memberStates, stateLabels } from './states.ts'
 import { texts } from './texts.ts'
 
@@ -89,35 +86,19 @@ export default function StaffPage() {
             onChange={(next) => list.setStatus(next === 'all' ? null : next)}
           />
         }
-        head={
-          <Row>
-            <HeadCell>{texts.columnMember}</HeadCell>
-            <HeadCell>{texts.columnRole}</HeadCell>
-            <HeadCell>{texts.columnState}</HeadCell>
-            <HeadCell>{texts.columnSeen}</HeadCell>
-            <HeadCell>
-              <VisuallyHidden>{common.actions}</VisuallyHidden>
-            </HeadCell>
-          </Row>
-        }
-        isEmpty={shown.length === 0}
         empty={
           <EmptyState as="p" icon={<IdCard />} title={texts.empty}>
             {texts.emptyHint}
           </EmptyState>
         }
-      >
-        {shown.map((member) => (
-          <MemberRow
-            key={member.id}
-            member={member}
-            onChange={(one, change) => changing.save({ member: one, change })}
-            onLink={linking.save}
-            onSwitchOff={(one) => ask({ what: 'off', member: one })}
-            onCodeOff={(one) => ask({ what: 'code', member: one })}
-          />
-        ))}
-      </ListCard>
+        rows={shown}
+        columns={memberColumns({
+          onChange: (member, change) => changing.save({ member, change }),
+          onLink: linking.save,
+          onSwitchOff: (member) => ask({ what: 'off', member }),
+          onCodeOff: (member) => ask({ what: 'code', member }),
+        })}
+      />
       <p className="mt-3 text-ink-3 text-xs">{texts.note}</p>
       {inviting && (
         <InviteDialog

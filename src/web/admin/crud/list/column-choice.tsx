@@ -3,16 +3,11 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, MenuCheckboxItem, MenuContent, MenuTrigger } from '#web/ui/menu.tsx'
 import { texts } from '../texts.ts'
 
-export type ColumnChoiceProps = {
-  /** Their names by the keys they have in the address. */
-  names: Readonly<Record<string, string>>
-  /** Keys of those that are not shown. */
-  hidden: readonly string[]
-  onHiddenChange: (keys: readonly string[]) => void
-}
+export type HiddenColumns = { hidden: readonly string[]; onHiddenChange: (keys: readonly string[]) => void }
 
-/** Which columns of a list are shown; it stands in the address, so it goes where the link goes. */
-export function ColumnChoice({ names, hidden, onHiddenChange }: ColumnChoiceProps) {
+type ColumnChoiceProps = HiddenColumns & { columns: readonly { key: string; label: string }[] }
+
+export function ColumnChoice({ columns, hidden, onHiddenChange }: ColumnChoiceProps) {
   const show = (key: string, isShown: boolean) =>
     onHiddenChange(isShown ? hidden.filter((one) => one !== key) : [...hidden, key])
   return (
@@ -23,19 +18,16 @@ export function ColumnChoice({ names, hidden, onHiddenChange }: ColumnChoiceProp
         </IconButton>
       </MenuTrigger>
       <MenuContent align="end">
-        {Object.entries(names).map(([key, name]) => (
+        {columns.map(({ key, label }) => (
           <MenuCheckboxItem
             key={key}
             checked={!hidden.includes(key)}
             onCheckedChange={(isShown) => show(key, isShown)}
           >
-            {name}
+            {label}
           </MenuCheckboxItem>
         ))}
       </MenuContent>
     </Menu>
   )
 }
-
-export const hiddenNames = (choice: ColumnChoiceProps | undefined): ReadonlySet<string> =>
-  new Set(choice?.hidden.map((key) => choice.names[key] ?? ''))

@@ -1,41 +1,33 @@
 import { CircleAlert } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
+import { type Key, type ReactNode, useEffect } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { type Columns, Row, Table, WideCell } from '#web/ui/table.tsx'
+import { Row, WideCell } from '#web/ui/table.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { texts } from '../texts.ts'
-import { ColumnChoice, type ColumnChoiceProps, hiddenNames } from './column-choice.tsx'
+import { ColumnChoice, type HiddenColumns } from './column-choice.tsx'
+import { ListTable, type ListTableProps } from './list-table.tsx'
 
-/** The part of a query that a list shows. */
 type Loading = { isPending: boolean; isError: boolean; error: Error | null; refetch: () => unknown }
 
-type ListCardProps = {
+type ListCardProps<Item extends { id: Key }> = Pick<
+  ListTableProps<Item>,
+  'columns' | 'rows' | 'rowProps' | 'sort' | 'columnCount'
+> & {
   /** The table's accessible name, and the card's heading when `showTitle`. */
   title: string
   showTitle?: boolean
-  /** Right of the heading. */
   titleActions?: ReactNode
-  query: Loading
+  query?: Loading
   search?: { value: string; onValueChange: (value: string) => void; placeholder: string }
-  /** Between the search and the right edge, for example tabs. */
   filters?: ReactNode
-  /** At the right edge: a count, a button. */
   actions?: ReactNode
-  /** Between the tools and the table. */
+  /** Stands between the tools and the table. */
   notice?: ReactNode
-  columns?: Columns
-  /** Columns that may be hidden: the name each has in its head and cells, by the key it has in the address. */
-  columnChoice?: ColumnChoiceProps
-  /** The row of HeadCell. */
-  head: ReactNode
-  /** Rows of the table. */
-  children: ReactNode
-  isEmpty: boolean
-  /** Usually an EmptyState. */
+  hiddenColumns?: HiddenColumns
   empty: ReactNode
   loadingText?: string
   pager?: {
@@ -49,77 +41,77 @@ type ListCardProps = {
 
 const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
+const loaded: Loading = { isPending: false, isError: false, error: null, refetch: () => {} }
+
 /** The list of every section: tools, table with its loading, empty and failed states, pager. */
-export function ListCard({
+export function ListCard<Item extends { id: Key }>({
   title,
   showTitle = false,
   titleActions,
-  query,
+  query = loaded,
   search,
   filters,
   actions,
   notice,
   columns,
-  columnChoice,
-  head,
-  children,
-  isEmpty,
+  hiddenColumns,
   empty,
   loadingText = texts.loading,
   pager,
-}: ListCardProps) {
+  ...table
+}: ListCardProps<Item>) {
   useLastPage(pager)
+  const hasTools = search || filters || actions || hiddenColumns
   return (
     <Panel flush title={showTitle && title} actions={titleActions} aria-label={showTitle ? undefined : title}>
-      {(search || filters || actions || columnChoice) && (
+      {hasTools && (
         <div className="flex flex-wrap items-center gap-2.5 p-3.5 md:px-5 md:pt-4 md:pb-3">
           {search && (
             <SearchField
-              value={search.value}
-              onValueChange={search.onValueChange}
-              placeholder={search.placeholder}
+              {...search}
               aria-label={search.placeholder.replace(/\.+$/, '')}
               className="w-full duo:w-80"
             />
           )}
           {filters}
-          {(actions || columnChoice) && (
+          {(actions || hiddenColumns) && (
             <div className="ml-auto flex items-center gap-2.5">
               {actions}
-              {columnChoice && <ColumnChoice {...columnChoice} />}
+              {hiddenColumns && (
+                <ColumnChoice columns={columns.filter(({ hideable }) => hideable)} {...hiddenColumns} />
+              )}
             </div>
           )}
         </div>
       )}
       {notice}
-      <Table
-        columns={columns}
-        hiddenColumns={hiddenNames(columnChoice)}
+      <ListTable
+        columns={columns.filter(({ key, hideable }) => !hideable || !hiddenColumns?.hidden.includes(key))}
+        message={messageOf({ query, isEmpty: table.rows.length === 0, empty, loadingText })}
         aria-label={title}
         aria-busy={query.isPending}
-      >
-        <thead>{head}</thead>
-        <tbody>
-          {query.isPending ? (
-            <LoadingRows text={loadingText} />
-          ) : query.isError ? (
-            <FailedRow message={query.error?.message} retry={() => query.refetch()} />
-          ) : isEmpty ? (
-            <Row>
-              <WideCell className="py-0">{empty}</WideCell>
-            </Row>
-          ) : (
-            children
-          )}
-        </tbody>
-      </Table>
+        {...table}
+      />
       {pager && pager.total > 0 && <Pager list={title} {...pager} className="border-line border-t" />}
     </Panel>
   )
 }
 
-/** Whoever deletes the last row of the last page, or follows an old link behind it, is brought to the last one there is. */
-function useLastPage(pager: ListCardProps['pager']) {
+type State = { query: Loading; isEmpty: boolean; empty: ReactNode; loadingText: string }
+
+function messageOf({ query, isEmpty, empty, loadingText }: State): ReactNode {
+  if (query.isPending) return <LoadingRows text={loadingText} />
+  if (query.isError) return <FailedRow message={query.error?.message} retry={() => query.refetch()} />
+  if (!isEmpty) return null
+  return (
+    <Row>
+      <WideCell className="py-0">{empty}</WideCell>
+    </Row>
+  )
+}
+
+/** Turns to the last page when the address names a later one: its last row was deleted, or the link is old. */
+function useLastPage(pager: ListCardProps<never>['pager']) {
   const { page = 1, pageSize = 1, total = 0, onPageChange } = pager ?? {}
   const last = Math.max(1, Math.ceil(total / pageSize))
   const isBehind = total > 0 && page > last

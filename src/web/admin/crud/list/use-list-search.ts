@@ -2,10 +2,9 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { adminPageSize, panelPauseMs } from '#shared/limits.ts'
 import { useDebouncedCallback } from '#web/ui/use-debounced.ts'
+import type { Direction } from './list-table.tsx'
 
-type Direction = 'asc' | 'desc'
-
-/** Search, page, order and status of a list; they stand in the address bar, so a list can be shared and gone back to. */
+/** Keeps search, page, order and filters of a list in the address, so that a link or the back button restores them. */
 export function useListSearch() {
   const [params, setParams] = useSearchParams()
   const search = params.get('search') ?? ''
@@ -13,14 +12,14 @@ export function useListSearch() {
   const [typed, setTyped] = useState(search)
   const [isTyping, setIsTyping] = useState(false)
 
-  // Back and forward change the address; the field follows, but never takes away what is being typed.
-  const [followed, setFollowed] = useState(search)
-  if (search !== followed) {
-    setFollowed(search)
+  // Back and forward change the address; the field follows unless someone is typing in it.
+  const [lastSearch, setLastSearch] = useState(search)
+  if (search !== lastSearch) {
+    setLastSearch(search)
     if (!isTyping && search !== typed.trim()) setTyped(search)
   }
 
-  /** Anything but a turn of the page begins from the first one. */
+  /** Returns to the first page unless `keepPage`. */
   function change(values: Record<string, string | null>, { keepPage = false, replace = false } = {}) {
     setParams(
       (current) => {
@@ -36,7 +35,7 @@ export function useListSearch() {
     )
   }
 
-  // Other parts of the page may change the address while one types: the newest setter knows it.
+  // setParams sees the address of its own render, so the pause has to end in the newest one.
   const applySearch = useDebouncedCallback((text: string) => {
     setIsTyping(false)
     change({ search: text.trim() }, { replace: true })
@@ -46,33 +45,36 @@ export function useListSearch() {
     setTyped(text)
     setIsTyping(true)
     applySearch.call(text)
-    // An emptied field shows the whole list at once.
     if (text === '') applySearch.flush()
   }
 
   return {
-    /** What the list is asked for. */
     search,
-    /** What stands in the field, some moments ahead of `search`. */
-    typed,
-    type,
-    page,
-    pageSize: adminPageSize,
-    offset: (page - 1) * adminPageSize,
-    setPage: (next: number) => change({ page: next > 1 ? String(next) : null }, { keepPage: true }),
-    /** Any other choice of the list, by its name in the address. */
+    /** The page that the address names, as list endpoints take it. */
+    query: { search: search || undefined, limit: adminPageSize, offset: (page - 1) * adminPageSize },
+    searchField: (placeholder: string) => ({ value: typed, onValueChange: type, placeholder }),
+    pager: (total: number, isMore?: boolean) => ({
+      page,
+      pageSize: adminPageSize,
+      total,
+      isMore,
+      onPageChange: (next: number) => change({ page: next > 1 ? String(next) : null }, { keepPage: true }),
+    }),
+    /** Reads any other filter by its name in the address. */
     choice: (name: string) => params.get(name) ?? '',
     setChoice: (name: string, value: string) => change({ [name]: value }),
-    /** Keys of the columns that are not shown. */
-    hidden: (params.get('hide') ?? '').split(',').filter(Boolean),
-    setHidden: (keys: readonly string[]) =>
-      change({ hide: keys.join(',') }, { keepPage: true, replace: true }),
+    hiddenColumns: {
+      hidden: (params.get('hide') ?? '').split(',').filter(Boolean),
+      onHiddenChange: (keys: readonly string[]) =>
+        change({ hide: keys.join(',') }, { keepPage: true, replace: true }),
+    },
     status: params.get('status'),
     setStatus: (status: string | null) => change({ status }),
     sort: params.get('sort'),
-    direction: direction(params.get('direction')),
-    setSort: (sort: string, next: Direction) => change({ sort, direction: next }),
+    direction: directionOf(params.get('direction')),
+    setSort: (sort: string, direction: Direction) => change({ sort, direction }),
   }
 }
 
-const direction = (text: string | null): Direction | null => (text === 'asc' || text === 'desc' ? text : null)
+const directionOf = (text: string | null): Direction | null =>
+  text === 'asc' || text === 'desc' ? text : null

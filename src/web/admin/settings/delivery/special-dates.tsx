@@ -63,7 +63,7 @@ export function SpecialDates() {
           <FieldError>{formState.errors.days.message}</FieldError>
         </div>
       )}
-      <Table columns="few" aria-label={texts.dates} className="mt-2">
+      <Table columnCount="few" aria-label={texts.dates} className="mt-2">
         <thead>
           <Row>
             <HeadCell>{texts.columnDate}</HeadCell>

@@ -10,8 +10,9 @@ import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, MenuContent, MenuItem, MenuRadioGroup, MenuRadioItem, MenuTrigger } from '#web/ui/menu.tsx'
-import { Cell, CellLead, Row } from '#web/ui/table.tsx'
+import { CellLead } from '#web/ui/table.tsx'
 import { Avatar } from '../crud/list/avatar.tsx'
+import { actionsColumn, type Column } from '../crud/list/list-table.tsx'
 import { remarkOn, seenText, stateOf } from './member.ts'
 import { stateLabels } from './states.ts'
 import { texts } from './texts.ts'
@@ -26,57 +27,73 @@ export type MemberActions = {
   onCodeOff: (member: StaffMember) => void
 }
 
-export function MemberRow({ member, ...actions }: { member: StaffMember } & MemberActions) {
-  const { timeZone } = useShopFacts()
-  const { user } = useAdminSession()
-  const now = new Date()
-  const isSelf = user?.username === member.username
+export const memberColumns = (actions: MemberActions): Column<StaffMember>[] => [
+  {
+    key: 'member',
+    label: texts.columnMember,
+    kind: 'lead',
+    cell: (member) => <Lead member={member} />,
+  },
+  {
+    key: 'role',
+    label: texts.columnRole,
+    cell: ({ role }) => <Badge tone={roleTones[role]}>{roleNames[role]}</Badge>,
+  },
+  {
+    key: 'state',
+    label: texts.columnState,
+    cell: (member) => (
+      <Badge dot tone={stateTones[stateOf(member)]}>
+        {stateLabels[stateOf(member)].one}
+      </Badge>
+    ),
+  },
+  {
+    key: 'seen',
+    label: texts.columnSeen,
+    className: 'text-ink-2 columns:whitespace-nowrap',
+    cell: (member) => <Seen member={member} />,
+  },
+  actionsColumn((member) => (
+    <span className="flex items-center justify-end gap-1">
+      <RowActions member={member} {...actions} />
+    </span>
+  )),
+]
+
+type MemberProps = { member: StaffMember }
+
+const useIsSelf = ({ username }: StaffMember) => useAdminSession().user?.username === username
+
+function Lead({ member }: MemberProps) {
   const state = stateOf(member)
-  const remark = remarkOn(member, { now, isSelf })
-  const isWorking = state === 'working'
+  const remark = remarkOn(member, { now: new Date(), isSelf: useIsSelf(member) })
   return (
-    <Row>
-      <Cell kind="lead">
-        <CellLead className="gap-3.5">
-          <Avatar
-            name={member.username}
-            className={cn(
-              !isWorking && 'bg-transparent text-ink-2 shadow-[inset_0_0_0_1.5px_var(--line-ctl)]',
-            )}
-          />
-          <span className="min-w-0 leading-ui">
-            <span className={cn('wrap-anywhere block font-semibold', state === 'off' && 'text-ink-3')}>
-              {member.username}
-            </span>
-            {remark && <span className="block text-ink-3 text-xs">{remark}</span>}
-          </span>
-        </CellLead>
-      </Cell>
-      <Cell label={texts.columnRole}>
-        <Badge tone={roleTones[member.role]}>{roleNames[member.role]}</Badge>
-      </Cell>
-      <Cell label={texts.columnState}>
-        <Badge dot tone={stateTones[state]}>
-          {stateLabels[state].one}
-        </Badge>
-      </Cell>
-      <Cell label={texts.columnSeen} className="text-ink-2 columns:whitespace-nowrap">
-        {isSelf ? texts.seenNow : seenText(member, timeZone, now)}
-      </Cell>
-      <Cell kind="actions">
-        <span className="flex items-center justify-end gap-1">
-          <RowActions member={member} isSelf={isSelf} {...actions} />
+    <CellLead className="gap-3.5">
+      <Avatar
+        name={member.username}
+        className={cn(
+          state !== 'working' && 'bg-transparent text-ink-2 shadow-[inset_0_0_0_1.5px_var(--line-ctl)]',
+        )}
+      />
+      <span className="min-w-0 leading-ui">
+        <span className={cn('wrap-anywhere block font-semibold', state === 'off' && 'text-ink-3')}>
+          {member.username}
         </span>
-      </Cell>
-    </Row>
+        {remark && <span className="block text-ink-3 text-xs">{remark}</span>}
+      </span>
+    </CellLead>
   )
 }
 
-type RowActionsProps = MemberActions & { member: StaffMember; isSelf: boolean }
+function Seen({ member }: MemberProps) {
+  const { timeZone } = useShopFacts()
+  return useIsSelf(member) ? texts.seenNow : seenText(member, timeZone, new Date())
+}
 
-function RowActions({ member, isSelf, onChange, onLink, onSwitchOff, onCodeOff }: RowActionsProps) {
+function RowActions({ member, onChange, onLink, onSwitchOff, onCodeOff }: MemberActions & MemberProps) {
   const state = stateOf(member)
-  if (isSelf)
+  if (useIsSelf(member))
     return (
       <Button asChild variant="quiet" size={40}>
         <Link to={paths.adminAccount}>{texts.account}</Link>
