@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { Newspaper, Plus, Star } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { Post } from '#shared/contract/blog.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { formatDay } from '#shared/rules/dates.ts'
@@ -10,14 +9,13 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { useAdminMutation } from '../crud/form/use-save.ts'
 import { AdminPage } from '../crud/list/admin-page.tsx'
 import { EditAndDelete, Moment, PictureLead } from '../crud/list/cells.tsx'
-import { DeleteDialog } from '../crud/list/delete-dialog.tsx'
 import { ListCard } from '../crud/list/list-card.tsx'
 import { actionsColumn, type Column } from '../crud/list/list-table.tsx'
-import { readOnce, useLinkedId } from '../crud/list/use-linked.ts'
+import { DeleteDialog } from '../crud/list/question-dialog.tsx'
 import { useListSearch } from '../crud/list/use-list-search.ts'
+import { useRowActions } from '../crud/list/use-row-actions.ts'
 import { texts } from './texts.ts'
 
 /** The editor is heavy and only the form needs it. */
@@ -28,16 +26,17 @@ export default function BlogPage() {
   const { search } = list
   const query = useApi(endpoints.adminPosts, { query: list.query })
   const { items = [], total = 0 } = query.data ?? {}
-  const [editing, setEditing] = useState<Post | 'new' | null>(null)
-  const [deleting, setDeleting] = useState<Post | null>(null)
-  const remove = useAdminMutation({
-    call: (post: Post) => adminCall(endpoints.deletePost, { params: { id: post.id } }),
-    success: { title: texts.deleted },
-    failure: texts.deleteFailed,
-    onSuccess: () => setDeleting(null),
+  const row = useRowActions({
+    param: 'article',
+    read: (id) => adminQuery(endpoints.adminPost, { params: { id } }),
+    remove: {
+      call: ({ id }: Post) => adminCall(endpoints.deletePost, { params: { id } }),
+      success: { title: texts.deleted },
+      failure: texts.deleteFailed,
+    },
   })
   const addButton = (
-    <Button icon={<Plus />} onClick={() => setEditing('new')}>
+    <Button icon={<Plus />} onClick={row.create}>
       {texts.add}
     </Button>
   )
@@ -58,36 +57,28 @@ export default function BlogPage() {
         pager={list.pager(total)}
         rows={items}
         columns={[
-          ...postColumns(setEditing),
+          ...postColumns(row.open),
           actionsColumn<Post>((post) => (
-            <EditAndDelete onEdit={() => setEditing(post)} onDelete={() => setDeleting(post)} />
+            <EditAndDelete onEdit={() => row.open(post)} onDelete={() => row.askToDelete(post)} />
           )),
         ]}
       />
       <Suspense fallback={<VisuallyHidden role="status">{texts.formLoading}</VisuallyHidden>}>
-        {editing && (
-          <ArticleDialog post={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
+        {row.opened && (
+          <ArticleDialog
+            key={row.formKey}
+            post={row.opened === 'new' ? null : row.opened}
+            onClose={row.close}
+          />
         )}
-        <LinkedArticle />
       </Suspense>
       <DeleteDialog
-        item={deleting}
+        {...row.deletion}
         title={texts.deleteTitle}
-        text={(post) => texts.deleteText(post.title)}
-        pending={remove.pending}
-        onConfirm={remove.save}
-        onClose={() => setDeleting(null)}
+        text={({ title }) => texts.deleteText(title)}
       />
     </AdminPage>
   )
-}
-
-/** The journal links to an article. */
-function LinkedArticle() {
-  const { id, close } = useLinkedId('article')
-  const { data: post } = useQuery({ ...adminQuery(endpoints.adminPost, { params: { id } }), ...readOnce(id) })
-  if (!post) return null
-  return <ArticleDialog key={id} post={post} onClose={close} />
 }
 
 const postColumns = (onEdit: (post: Post) => void): Column<Post>[] => [

@@ -3,29 +3,38 @@ import { useState } from 'react'
 import type { Category } from '#shared/contract/categories.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { buildCategoryTree } from '#shared/rules/category-tree.ts'
-import { useApi } from '#web/api/use-api.ts'
+import { adminCall } from '#web/api/admin-client.ts'
+import { adminQuery, useApi } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { AdminPage } from '../crud/list/admin-page.tsx'
 import { CreateButton } from '../crud/list/create-button.tsx'
 import { ListCard } from '../crud/list/list-card.tsx'
-import { useLinkedId } from '../crud/list/use-linked.ts'
+import { DeleteDialog } from '../crud/list/question-dialog.tsx'
 import { useListSearch } from '../crud/list/use-list-search.ts'
+import { useRowActions } from '../crud/list/use-row-actions.ts'
 import { categoryColumns } from './category-columns.tsx'
 import { CategoryDialog } from './category-dialog.tsx'
-import { DeleteCategory } from './delete-category.tsx'
 import { texts } from './texts.ts'
 import { openRows, parentIdsIn, pruneTree } from './tree-search.ts'
-
-/** What the form dialog is about: an existing category, or a new one under the given parents. */
-type Editing = { category: Category } | { parentIds: number[] }
 
 export default function CategoriesPage() {
   const query = useApi(endpoints.adminCategories, {})
   const list = useListSearch()
   const [opened, setOpened] = useState<ReadonlySet<number>>(new Set())
-  const [editing, setEditing] = useState<Editing>()
-  const [deleting, setDeleting] = useState<Category | null>(null)
+  const [parentIds, setParentIds] = useState<number[]>([])
+  const row = useRowActions({
+    param: 'category',
+    read: (id) => ({
+      ...adminQuery(endpoints.adminCategories, {}),
+      select: (all: Category[]) => all.find((category) => category.id === id),
+    }),
+    remove: {
+      call: ({ id }: Category) => adminCall(endpoints.deleteCategory, { params: { id } }),
+      success: (_, { name }) => ({ title: texts.removed, description: name }),
+      failure: texts.removeFailed,
+    },
+  })
 
   const categories = query.data ?? []
   const tree = pruneTree(buildCategoryTree(categories), list.search)
@@ -34,7 +43,11 @@ export default function CategoriesPage() {
   const isOpen = (id: number) => isSearching || opened.has(id)
   const allOpen = parents.length > 0 && parents.every(isOpen)
   const names = new Map(categories.map(({ id, name }) => [id, name]))
-  const create = () => setEditing({ parentIds: [] })
+
+  function createIn(...parents: number[]) {
+    setParentIds(parents)
+    row.create()
+  }
 
   function toggle(id: number) {
     const next = new Set(opened)
@@ -43,7 +56,7 @@ export default function CategoriesPage() {
   }
 
   return (
-    <AdminPage title={texts.title} actions={<CreateButton label={texts.create} onClick={create} />}>
+    <AdminPage title={texts.title} actions={<CreateButton label={texts.create} onClick={() => createIn()} />}>
       <ListCard
         title={texts.all}
         query={query}
@@ -66,7 +79,7 @@ export default function CategoriesPage() {
           <EmptyState
             icon={<FolderTree />}
             title={isSearching ? texts.nothingFound : texts.empty}
-            action={!isSearching && <CreateButton label={texts.create} onClick={create} />}
+            action={!isSearching && <CreateButton label={texts.create} onClick={() => createIn()} />}
           >
             {isSearching ? texts.nothingFoundText : texts.emptyText}
           </EmptyState>
@@ -77,28 +90,21 @@ export default function CategoriesPage() {
           isOpen,
           names,
           onToggle: toggle,
-          onCreateInside: ({ id }) => setEditing({ parentIds: [id] }),
-          onEdit: (category) => setEditing({ category }),
-          onDelete: setDeleting,
+          onCreateInside: ({ id }) => createIn(id),
+          onEdit: row.open,
+          onDelete: row.askToDelete,
         })}
       />
-      {editing && (
-        <CategoryDialog {...editing} categories={categories} onClose={() => setEditing(undefined)} />
+      {row.opened && (
+        <CategoryDialog
+          key={row.formKey}
+          category={row.opened === 'new' ? undefined : row.opened}
+          parentIds={parentIds}
+          categories={categories}
+          onClose={row.close}
+        />
       )}
-      <LinkedCategory categories={categories} />
-      <DeleteCategory category={deleting} onClose={() => setDeleting(null)} />
+      <DeleteDialog {...row.deletion} title={texts.deleteTitle} text={({ name }) => texts.deleteText(name)} />
     </AdminPage>
   )
-}
-
-/** The journal links to a category. */
-function LinkedCategory({ categories }: { categories: readonly Category[] }) {
-  const { id, close } = useLinkedId('category')
-  // As it was when it was opened: what others change meanwhile is not to be changed back by saving.
-  const [opened, setOpened] = useState<Category>()
-  const found = categories.find((category) => category.id === id)
-  if (found && opened?.id !== id) setOpened(found)
-  if (opened?.id !== id) return null
-
-  return <CategoryDialog key={id} category={opened} categories={categories} onClose={close} />
 }

@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronRight, Folder, FolderOpen, FolderPlus, RotateCcw } from 'lucide-react'
+import { ChevronDown, ChevronRight, Folder, FolderOpen, FolderPlus } from 'lucide-react'
 import type { Category } from '#shared/contract/categories.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { paths } from '#shared/paths.ts'
@@ -6,11 +6,9 @@ import { parentsOf } from '#shared/rules/category-tree.ts'
 import { grouped } from '#shared/rules/grouped.ts'
 import { adminCall } from '#web/api/admin-client.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { CellLead } from '#web/ui/table.tsx'
-import { useAdminMutation } from '../crud/form/use-save.ts'
-import { EditAndDelete, NameButton } from '../crud/list/cells.tsx'
+import { EditAndDelete, NameButton, RestoreButton } from '../crud/list/cells.tsx'
 import { actionsColumn, type Column } from '../crud/list/list-table.tsx'
 import { texts } from './texts.ts'
 import type { TreeRow } from './tree-search.ts'
@@ -74,7 +72,13 @@ export const categoryColumns = ({
   {
     ...actionsColumn<TreeRow>(({ node: { category } }) =>
       category.isDeleted ? (
-        <RestoreCategory category={category} />
+        <RestoreButton
+          name={category.name}
+          texts={texts}
+          call={() =>
+            adminCall(endpoints.updateCategory, { params: { id: category.id }, body: { isDeleted: false } })
+          }
+        />
       ) : (
         <>
           <IconButton
@@ -85,8 +89,7 @@ export const categoryColumns = ({
             <FolderPlus />
           </IconButton>
           <EditAndDelete
-            editLabel={texts.edit(category.name)}
-            deleteLabel={texts.delete(category.name)}
+            name={category.name}
             onEdit={() => onEdit(category)}
             onDelete={() => onDelete(category)}
           />
@@ -142,24 +145,4 @@ function statusWord({ isDeleted, isActive }: Category): string {
 function statusLook({ isDeleted, isActive }: Category) {
   if (isDeleted) return { tone: 'bad' } as const
   return isActive ? ({ tone: 'ok', dot: true } as const) : ({ tone: 'mute' } as const)
-}
-
-function RestoreCategory({ category: { id, name } }: { category: Category }) {
-  const { save, pending } = useAdminMutation({
-    call: () => adminCall(endpoints.updateCategory, { params: { id }, body: { isDeleted: false } }),
-    success: { title: texts.restored, description: name },
-    failure: texts.editing.failed,
-  })
-  return (
-    <Button
-      variant="quiet"
-      size={40}
-      icon={<RotateCcw />}
-      loading={pending}
-      aria-label={texts.restore(name)}
-      onClick={() => save(undefined)}
-    >
-      {texts.restoreLabel}
-    </Button>
-  )
 }

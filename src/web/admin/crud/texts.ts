@@ -8,6 +8,7 @@ export const texts = {
   delete: 'Удалить',
   deleting: 'Удаление...',
   edit: 'Редактировать',
+  restore: 'Восстановить',
   actions: 'Действия',
   loading: 'Загрузка...',
   columns: 'Колонки',

@@ -1,6 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
 import { UserPlus, Users } from 'lucide-react'
-import { useState } from 'react'
 import type { Customer } from '#shared/contract/customers.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { formatDay } from '#shared/rules/dates.ts'
@@ -11,15 +9,14 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { CellLead } from '#web/ui/table.tsx'
 import { ExportMenu } from '../crud/files/export-menu.tsx'
-import { useAdminMutation } from '../crud/form/use-save.ts'
 import { AdminPage } from '../crud/list/admin-page.tsx'
 import { Avatar } from '../crud/list/avatar.tsx'
 import { EditAndDelete, Moment } from '../crud/list/cells.tsx'
-import { DeleteDialog } from '../crud/list/delete-dialog.tsx'
 import { ListCard } from '../crud/list/list-card.tsx'
 import { actionsColumn, type Column } from '../crud/list/list-table.tsx'
-import { readOnce, useLinkedId } from '../crud/list/use-linked.ts'
+import { DeleteDialog } from '../crud/list/question-dialog.tsx'
 import { useListSearch } from '../crud/list/use-list-search.ts'
+import { useRowActions } from '../crud/list/use-row-actions.ts'
 import { CustomerDialog } from './customer-dialog.tsx'
 import { texts } from './texts.ts'
 
@@ -62,13 +59,14 @@ export default function CustomersPage() {
   const list = useListSearch()
   const { search } = list
   const query = useApi(endpoints.adminCustomers, { query: list.query })
-  const [editing, setEditing] = useState<Customer | 'new' | null>(null)
-  const [deleting, setDeleting] = useState<Customer | null>(null)
-  const remove = useAdminMutation({
-    call: ({ id }: Customer) => adminCall(endpoints.deleteCustomer, { params: { id } }),
-    success: { title: texts.deleted },
-    failure: texts.deleteFailed,
-    onSuccess: () => setDeleting(null),
+  const row = useRowActions({
+    param: 'customer',
+    read: (id) => adminQuery(endpoints.adminCustomer, { params: { id } }),
+    remove: {
+      call: ({ id }: Customer) => adminCall(endpoints.deleteCustomer, { params: { id } }),
+      success: { title: texts.deleted },
+      failure: texts.deleteFailed,
+    },
   })
 
   const { items = [], total = 0, moreThanTotal: isMore } = query.data ?? {}
@@ -86,7 +84,7 @@ export default function CustomersPage() {
         hiddenColumns={list.hiddenColumns}
         search={list.searchField(texts.search)}
         actions={
-          <Button icon={<UserPlus />} onClick={() => setEditing('new')}>
+          <Button icon={<UserPlus />} onClick={row.create}>
             {texts.add}
           </Button>
         }
@@ -101,36 +99,25 @@ export default function CustomersPage() {
           ...columns,
           {
             ...actionsColumn<Customer>((customer) => (
-              <EditAndDelete onEdit={() => setEditing(customer)} onDelete={() => setDeleting(customer)} />
+              <EditAndDelete onEdit={() => row.open(customer)} onDelete={() => row.askToDelete(customer)} />
             )),
             head: undefined,
             numeric: true,
           },
         ]}
       />
-      {editing && (
-        <CustomerDialog customer={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
+      {row.opened && (
+        <CustomerDialog
+          key={row.formKey}
+          customer={row.opened === 'new' ? null : row.opened}
+          onClose={row.close}
+        />
       )}
-      <LinkedCustomer />
       <DeleteDialog
-        item={deleting}
+        {...row.deletion}
         title={texts.deleteTitle}
         text={(customer) => texts.deleteText(fullName(customer))}
-        pending={remove.pending}
-        onConfirm={remove.save}
-        onClose={() => setDeleting(null)}
       />
     </AdminPage>
   )
-}
-
-/** An order and the journal link to a customer's card. */
-function LinkedCustomer() {
-  const { id, close } = useLinkedId('customer')
-  const { data: customer } = useQuery({
-    ...adminQuery(endpoints.adminCustomer, { params: { id } }),
-    ...readOnce(id),
-  })
-  if (!customer) return null
-  return <CustomerDialog key={id} customer={customer} onClose={close} />
 }

@@ -1,14 +1,10 @@
-import { RotateCcw, Star } from 'lucide-react'
-import { endpoints } from '#shared/contract/endpoints.ts'
+import { Star } from 'lucide-react'
 import type { Product } from '#shared/contract/products.ts'
 import { formatDay } from '#shared/rules/dates.ts'
 import { formatRub } from '#shared/rules/money.ts'
-import { adminCall } from '#web/api/admin-client.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { useAdminMutation } from '../crud/form/use-save.ts'
 import { Moment, NameButton, PictureLead } from '../crud/list/cells.tsx'
 import type { Column } from '../crud/list/list-table.tsx'
 import { bulkTexts } from './bulk-texts.ts'
@@ -141,25 +137,5 @@ function Status({ product: { isDeleted, isActive, isFeatured } }: { product: Pro
         </Badge>
       )}
     </span>
-  )
-}
-
-export function RestoreProduct({ product: { id, name } }: { product: Product }) {
-  const { save, pending } = useAdminMutation({
-    call: () => adminCall(endpoints.updateProduct, { params: { id }, body: { isDeleted: false } }),
-    success: { title: texts.restored, description: name },
-    failure: texts.editing.failed,
-  })
-  return (
-    <Button
-      variant="quiet"
-      size={40}
-      icon={<RotateCcw />}
-      loading={pending}
-      aria-label={texts.restore(name)}
-      onClick={() => save(undefined)}
-    >
-      {texts.restoreLabel}
-    </Button>
   )
 }

@@ -7,25 +7,26 @@ import { adminProductSorts, type Product } from '#shared/contract/products.ts'
 import { paths } from '#shared/paths.ts'
 import { changePrice } from '#shared/rules/bulk-price.ts'
 import { counted } from '#shared/rules/plural.ts'
-import { useApi } from '#web/api/use-api.ts'
+import { adminCall } from '#web/api/admin-client.ts'
+import { productQuery, useApi } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ExportMenu } from '../crud/files/export-menu.tsx'
 import { AdminPage } from '../crud/list/admin-page.tsx'
-import { EditAndDelete } from '../crud/list/cells.tsx'
+import { EditAndDelete, RestoreButton } from '../crud/list/cells.tsx'
 import { CreateButton } from '../crud/list/create-button.tsx'
 import { ListCard } from '../crud/list/list-card.tsx'
 import { actionsColumn } from '../crud/list/list-table.tsx'
+import { DeleteDialog } from '../crud/list/question-dialog.tsx'
 import { useListSearch } from '../crud/list/use-list-search.ts'
+import { useRowActions } from '../crud/list/use-row-actions.ts'
 import { ApplyOptionsDialog } from '../made-to-order/apply-options-dialog.tsx'
 import { BatchStrip } from './batch-strip.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { bulkTexts } from './bulk-texts.ts'
-import { DeleteProduct } from './delete-product.tsx'
-import { LinkedProduct } from './linked-product.tsx'
 import { MovementsDialog } from './movements-dialog.tsx'
-import { firstDirections, productColumns, RestoreProduct, tickColumn } from './product-columns.tsx'
+import { firstDirections, productColumns, tickColumn } from './product-columns.tsx'
 import { ProductDialog } from './product-dialog.tsx'
 import { texts } from './texts.ts'
 import { TickedLine } from './ticked-line.tsx'
@@ -36,19 +37,26 @@ export default function ProductsPage() {
   const sort = adminProductSorts.find((name) => name === list.sort) ?? 'createdAt'
   const direction = list.direction ?? firstDirections[sort]
   const query = useApi(endpoints.adminProducts, { query: { ...list.query, sort, direction } })
-  const [editing, setEditing] = useState<Product | 'new'>()
-  const [deleting, setDeleting] = useState<Product | null>(null)
   const [watching, setWatching] = useState<Product>()
   const ticks = useTicks()
   const [change, setChange] = useState<BulkFields | null>(null)
+  const row = useRowActions({
+    param: 'product',
+    read: productQuery,
+    remove: {
+      call: ({ id }: Product) => adminCall(endpoints.deleteProduct, { params: { id } }),
+      success: (_, { name }) => ({ title: texts.removed, description: name }),
+      failure: texts.removeFailed,
+      onSuccess: (_, { id }) => ticks.set([id], false),
+    },
+  })
 
-  const create = () => setEditing('new')
   const { items = [], total = 0 } = query.data ?? {}
   const pageIds = items.filter(({ isDeleted }) => !isDeleted).map(({ id }) => id)
   const newPrice = ({ id, price }: Product) =>
     change?.price && ticks.has(id) ? changePrice(price, change.price) : null
   return (
-    <AdminPage title={texts.title} actions={<PageActions onCreate={create} />}>
+    <AdminPage title={texts.title} actions={<PageActions onCreate={row.create} />}>
       <BatchStrip />
       <ListCard
         title={texts.all}
@@ -74,7 +82,7 @@ export default function ProductsPage() {
         loadingText={texts.loading}
         hiddenColumns={list.hiddenColumns}
         sort={{ column: sort, direction, onSort: list.setSort }}
-        empty={<NoProducts searched={list.search !== ''} onCreate={create} />}
+        empty={<NoProducts searched={list.search !== ''} onCreate={row.create} />}
         pager={list.pager(total)}
         rows={items}
         rowProps={({ id, isDeleted }) => ({
@@ -83,7 +91,7 @@ export default function ProductsPage() {
         })}
         columns={[
           tickColumn(ticks, pageIds),
-          ...productColumns({ newPrice, onEdit: setEditing }),
+          ...productColumns({ newPrice, onEdit: row.open }),
           actionsColumn<Product>((product) => (
             <>
               <IconButton
@@ -94,13 +102,21 @@ export default function ProductsPage() {
                 <History />
               </IconButton>
               {product.isDeleted ? (
-                <RestoreProduct product={product} />
+                <RestoreButton
+                  name={product.name}
+                  texts={texts}
+                  call={() =>
+                    adminCall(endpoints.updateProduct, {
+                      params: { id: product.id },
+                      body: { isDeleted: false },
+                    })
+                  }
+                />
               ) : (
                 <EditAndDelete
-                  editLabel={texts.edit(product.name)}
-                  deleteLabel={texts.delete(product.name)}
-                  onEdit={() => setEditing(product)}
-                  onDelete={() => setDeleting(product)}
+                  name={product.name}
+                  onEdit={() => row.open(product)}
+                  onDelete={() => row.askToDelete(product)}
                 />
               )}
             </>
@@ -116,16 +132,15 @@ export default function ProductsPage() {
           onGone={(ids) => ticks.set(ids, false)}
         />
       )}
-      {editing && (
-        <ProductDialog product={editing === 'new' ? null : editing} onClose={() => setEditing(undefined)} />
+      {row.opened && (
+        <ProductDialog
+          key={row.formKey}
+          product={row.opened === 'new' ? null : row.opened}
+          onClose={row.close}
+        />
       )}
       {watching && <MovementsDialog product={watching} onClose={() => setWatching(undefined)} />}
-      <LinkedProduct />
-      <DeleteProduct
-        product={deleting}
-        onDeleted={({ id }) => ticks.set([id], false)}
-        onClose={() => setDeleting(null)}
-      />
+      <DeleteDialog {...row.deletion} title={texts.deleteTitle} text={({ name }) => texts.deleteText(name)} />
     </AdminPage>
   )
 }

@@ -9,7 +9,7 @@ import { texts } from '../texts.ts'
 
 export type Message = { title: string; description?: string; tone?: 'info' }
 
-type AdminMutation<Input, Result, Values extends FieldValues> = {
+export type AdminMutation<Input, Result, Values extends FieldValues = FieldValues> = {
   /** The key stays the same until the server responds, so a retry after a lost response saves once. */
   call: (input: Input, key: string) => Promise<Result>
   success: Message | ((result: Result, input: Input) => Message)
