@@ -7,15 +7,14 @@ import { counted } from '#shared/rules/plural.ts'
 import { adminCall } from '#web/api/admin-client.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { useAdminMutation } from '../crud/form/use-save.ts'
+import { QuestionDialog } from '../crud/list/question-dialog.tsx'
 import { keptField, texts } from './texts.ts'
 
 export function LatestImports({ imports }: { imports: readonly ProductImport[] }) {
-  const [isAsking, setIsAsking] = useState(false)
-  const [asked, setAsked] = useState<ProductImport>()
+  const [undoing, setUndoing] = useState<ProductImport | null>(null)
   const [undone, setUndone] = useState<ImportUndone>()
   const { save, pending } = useAdminMutation({
     call: (importId: string) => adminCall(endpoints.undoImport, { params: { importId } }),
@@ -25,33 +24,29 @@ export function LatestImports({ imports }: { imports: readonly ProductImport[] }
     }),
     failure: texts.undoFailed,
     onSuccess(done) {
-      setIsAsking(false)
+      setUndoing(null)
       setUndone(done)
     },
   })
-  function ask(about: ProductImport) {
-    setAsked(about)
-    setIsAsking(true)
-  }
   if (imports.length === 0) return null
   return (
     <Panel title={texts.latest}>
       {undone && undone.kept.length > 0 && <Kept {...undone} />}
       <ul className="divide-y divide-line">
         {imports.map((one) => (
-          <Loaded key={one.id} loaded={one} onUndo={() => ask(one)} />
+          <Loaded key={one.id} loaded={one} onUndo={() => setUndoing(one)} />
         ))}
       </ul>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title={texts.undoTitle(asked?.fileName ?? '')}
-        text={texts.undoText}
+      <QuestionDialog
+        item={undoing}
+        title={({ fileName }) => texts.undoTitle(fileName)}
+        text={() => texts.undoText}
         icon={<RotateCcw />}
         confirmLabel={texts.undo}
         pendingLabel={texts.undoing}
         pending={pending}
-        onConfirm={() => asked && save(asked.id)}
+        onConfirm={({ id }) => save(id)}
+        onClose={() => setUndoing(null)}
       />
     </Panel>
   )

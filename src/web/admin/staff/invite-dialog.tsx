@@ -9,7 +9,7 @@ import { Input } from '#web/ui/input.tsx'
 import { RadioCards } from '#web/ui/radio-cards.tsx'
 import { FormDialog } from '../crud/form/form-dialog.tsx'
 import { useEntityForm } from '../crud/form/use-entity-form.ts'
-import type { MadeLink } from './link-dialog.tsx'
+import type { InviteLink } from './link-dialog.tsx'
 import { texts } from './texts.ts'
 
 const icons = {
@@ -28,7 +28,7 @@ const options = offered.map((role) => ({
   icon: icons[role],
 }))
 
-type InviteDialogProps = { onInvited: (made: MadeLink) => void; onClose: () => void }
+type InviteDialogProps = { onInvited: (made: InviteLink) => void; onClose: () => void }
 
 export function InviteDialog({ onInvited, onClose }: InviteDialogProps) {
   const { form, dialog } = useEntityForm({

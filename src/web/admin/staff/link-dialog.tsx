@@ -3,9 +3,9 @@ import { Dialog, DialogBody, DialogContent, DialogFooter } from '#web/ui/dialog.
 import { LinkBlock } from './link-block.tsx'
 import { texts } from './texts.ts'
 
-export type MadeLink = { title: string; link: string }
+export type InviteLink = { title: string; link: string }
 
-export function LinkDialog({ title, link, onClose }: MadeLink & { onClose: () => void }) {
+export function LinkDialog({ title, link, onClose }: InviteLink & { onClose: () => void }) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent title={title}>
