@@ -185,16 +185,16 @@ describe('cached responses over the network', () => {
     app.onError((error, c) => errorAnswer(c, error).response)
     const slow = createServer(createListener(app, shop.deps)).listen(0, '127.0.0.1')
     await once(slow, 'listening')
-    const told: Sent[] = []
+    const answers: Sent[] = []
     const visits = Array.from({ length: 300 }, async (_, at) => {
-      told.push(await ask(`/api/products?limit=8&offset=${at}`, {}, 'GET', slow))
+      answers.push(await ask(`/api/products?limit=8&offset=${at}`, {}, 'GET', slow))
     })
     // Eight are being worked on and two hundred wait.
-    await expect.poll(() => told.length).toBe(92)
-    for (const { status, headers: sent } of told) expect([status, sent['retry-after']]).toEqual([503, '2'])
+    await expect.poll(() => answers.length).toBe(92)
+    for (const { status, headers: sent } of answers) expect([status, sent['retry-after']]).toEqual([503, '2'])
     open()
     await Promise.all(visits)
-    expect(told.filter(({ status }) => status === 200)).toHaveLength(208)
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(208)
     slow.close()
     slow.closeAllConnections()
   })

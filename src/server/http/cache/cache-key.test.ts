@@ -4,7 +4,7 @@ import { endpoints } from '#shared/contract/endpoints.ts'
 import { catalogParameters } from '#shared/paths.ts'
 import { cacheKey, namesCharacteristics } from './cache-key.ts'
 
-describe('keys of finished answers', () => {
+describe('keys of cached responses', () => {
   it.each([
     ['/', '/'],
     ['/?utm_source=x', '/'],

@@ -86,7 +86,7 @@ describe('cached responses', () => {
     expect((await ask(page('never'))).text).toBe('home')
   })
 
-  it('a visitor whose network has too many waiting is told so', async () => {
+  it('a visitor whose network has too many waiting gets a refusal', async () => {
     const queue = createQueue({ maxRunning: 1, maxWaitingOfNetwork: 0 })
     const { ask } = setUp({ queue })
     void queue.run(person(), () => new Promise(() => {}))

@@ -19,7 +19,7 @@ export type Asked = {
   render: (how: RenderOptions) => Promise<CachedResponse>
 }
 export type RenderOptions = {
-  /** Nobody waits for this response: it is neither logged nor limited. */
+  /** A refresh has no visitor, so it is neither logged nor limited. */
   isRefresh?: true
   /** The queue is full, and the response says so. */
   refusal?: Refusal

@@ -24,7 +24,7 @@ test('every answer of the API carries the headers that keep browsers careful', a
   }
 })
 
-test('answers of the panel are kept by no cache', async () => {
+test('responses of the panel are stored by no cache', async () => {
   const answers = [
     await visitor('POST', '/api/admin/login', { body: login }),
     await visitor('GET', '/api/admin/stats'),
@@ -32,7 +32,7 @@ test('answers of the panel are kept by no cache', async () => {
   for (const { headers } of answers) expect(headers.get('cache-control')).toBe('no-store')
 })
 
-test('what only one person may see is kept by no cache, and its address is told to nobody', async () => {
+test('private pages are stored by no cache, and their address is sent to no other site', async () => {
   for (const path of ['/order/key', '/ORDER/key', '//order//key', '/%6frder/key', '/api/orders/key']) {
     const { headers } = await visitor('GET', path)
     expect([path, headers.get('cache-control')]).toEqual([path, 'no-store'])
@@ -41,7 +41,7 @@ test('what only one person may see is kept by no cache, and its address is told 
   expect((await visitor('GET', '/orders')).headers.get('referrer-policy')).not.toBe('no-referrer')
 })
 
-test('behind TLS browsers are told to stay there', async () => {
+test('behind TLS browsers are asked to stay there', async () => {
   const env = { ...deps.env, TRUST_PROXY: readEnv({ TRUST_PROXY: '10.0.0.1' }).TRUST_PROXY }
   const behindProxy = createApp({ ...deps, env })
   const https = { 'x-forwarded-proto': 'https' }

@@ -8,8 +8,8 @@ const hostShape = /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i
 export const isHost = (text: string): boolean => hostShape.test(text) && URL.canParse(`http://${text}`)
 
 /** A proxy forwards forged headers too, so its value counts only if it is a host. */
-const originOf = (isSecure: boolean, told: string | undefined, host: string) =>
-  `${isSecure ? 'https' : 'http'}://${told !== undefined && isHost(told) ? told : host}`
+const originOf = (isSecure: boolean, forwarded: string | undefined, host: string) =>
+  `${isSecure ? 'https' : 'http'}://${forwarded !== undefined && isHost(forwarded) ? forwarded : host}`
 
 /** The shop's address as the outside world knows it: PUBLIC_URL, else what the request was sent to. */
 export function publicOrigin(deps: Pick<Deps, 'env'>, c: Context): string {
@@ -21,10 +21,10 @@ const single = (value: string | string[] | undefined) => (typeof value === 'stri
 
 /** Does the same for a request that has not entered the app: its Host may be anything. */
 export function requestOrigin(deps: Pick<Deps, 'env'>, { headers, socket }: IncomingMessage): string {
-  const { host = '', 'x-forwarded-host': told, 'x-forwarded-proto': protocol } = headers
-  const isForwarded = told !== undefined || protocol !== undefined
+  const { host = '', 'x-forwarded-host': forwardedHost, 'x-forwarded-proto': protocol } = headers
+  const isForwarded = forwardedHost !== undefined || protocol !== undefined
   const isBelieved = isForwarded && isTrusted(deps, plain(socket.remoteAddress ?? ''))
-  return isBelieved ? originOf(protocol === 'https', single(told), host) : `http://${host}`
+  return isBelieved ? originOf(protocol === 'https', single(forwardedHost), host) : `http://${host}`
 }
 
 const ownMachine = /^(localhost|127\.0\.0\.1|\[::1\])$/

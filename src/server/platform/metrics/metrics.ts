@@ -27,10 +27,10 @@ export function countCached(result: keyof typeof asked) {
   asked[result] += 1
 }
 
-// A counter with labels would cost as much as the finding of the answer, so it is told only when somebody asks.
+// Copied from plain numbers when it is read: a counter with labels costs as much as finding a cached response.
 new Counter({
   name: 'answer_cache_total',
-  help: 'Finished answers asked for, by whether there was one',
+  help: 'Requests for cacheable responses, by whether one was cached',
   labelNames: ['result'],
   registers: [registry],
   collect() {

@@ -81,17 +81,17 @@ const writes = Object.values<Endpoint>(endpoints).filter(({ method }) => method 
  * and after it separate them from those of earlier tests.
  */
 async function notifiedBy(work: () => Promise<unknown>): Promise<string[]> {
-  const heard: string[] = []
-  const stop = await shop.database.listen('content', (payload) => heard.push(payload))
+  const payloads: string[] = []
+  const stop = await shop.database.listen('content', (payload) => payloads.push(payload))
   const sign = async (name: string) => {
     await deps.db.execute(sql`select pg_notify('content', ${name})`)
-    await expect.poll(() => heard).toContain(name)
+    await expect.poll(() => payloads).toContain(name)
   }
   await sign('before')
   await work()
   await sign('after')
   await stop()
-  return heard.slice(heard.indexOf('before') + 1, heard.indexOf('after'))
+  return payloads.slice(payloads.indexOf('before') + 1, payloads.indexOf('after'))
 }
 
 /** Sends every write of the table with a body that no form accepts, for ids that do not exist. */
@@ -111,18 +111,18 @@ async function refusedWrites(headers: Record<string, string>, calls = writes) {
 test('without signing in, no call but an order changes a tag', async () => {
   known = []
   let statuses: [string, number][] = []
-  const heard = await notifiedBy(async () => {
+  const payloads = await notifiedBy(async () => {
     statuses = await refusedWrites({ cookie: 'shar_refresh=forged' })
   })
   expect(statuses.filter(([, status]) => status < 400)).toEqual([[endpoints.logout.path, 200]])
-  expect([heard, known]).toEqual([[], []])
+  expect([payloads, known]).toEqual([[], []])
 })
 
 test('a change of an id that does not exist announces nothing, on this server or another', async () => {
   const staff = await bearer()
   known = []
   let statuses: [string, number][] = []
-  const heard = await notifiedBy(async () => {
+  const payloads = await notifiedBy(async () => {
     statuses = await refusedWrites(
       staff,
       writes.filter(({ who }) => who !== 'visitor'),
@@ -131,7 +131,7 @@ test('a change of an id that does not exist announces nothing, on this server or
   const passed = statuses.filter(([, status]) => status !== 400 && status !== 404 && status !== 415)
   // There are no other sessions to end.
   expect(passed).toEqual([[endpoints.endOtherSessions.path, 200]])
-  expect([heard, known]).toEqual([[], []])
+  expect([payloads, known]).toEqual([[], []])
 })
 
 test('a refused change announces nothing', async () => {
@@ -176,7 +176,7 @@ test('an order takes no lock of all databases, unless the last piece goes', asyn
 })
 
 test('a changed password is announced: the sign-in page may no longer name the demo account', async () => {
-  const passwords = { currentPassword: 'admin123', newPassword: 'nobody knows it' }
+  const passwords = { currentPassword: 'admin123', newPassword: 'another password' }
   expect(await changedBy('PUT', '/api/admin/password', passwords, await bearer())).toEqual(['facts'])
   const back = { username: 'admin', password: passwords.newPassword }
   const { token } = await (await shop.request('POST', '/api/admin/login', { body: back })).json()
@@ -196,13 +196,13 @@ test('what any write tells other servers, this one knows before it answers', asy
     const { params = {}, body }: GoodRequest = goodRequests(made, 1_000 + turn)[name]
     const address = path.replace(/\{(\w+)\}/, (_, hole) => String(params[hole]))
     let answered: string[] = []
-    const heard = await notifiedBy(async () => {
+    const payloads = await notifiedBy(async () => {
       known = []
       await shop.request(method, address, { body, token })
       answered = known
     })
-    const told = heard.flatMap((payload) => payload.replace(/^#\d+ /, '').split(' '))
-    const late = told.filter((one) => !one.startsWith('~') && !answered.includes(one))
+    const announced = payloads.flatMap((payload) => payload.replace(/^#\d+ /, '').split(' '))
+    const late = announced.filter((one) => !one.startsWith('~') && !answered.includes(one))
     expect([name, late]).toEqual([name, []])
   }
 })

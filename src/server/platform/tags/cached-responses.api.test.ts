@@ -156,22 +156,22 @@ async function cached(path: string): Promise<string> {
   return (await encode(answer, 'identity')).body.toString()
 }
 
-type Told = Record<string, string>
+type Bodies = Record<string, string>
 
-async function toldBy(addresses: string[], ask: (path: string) => Promise<string>): Promise<Told> {
-  const told = addresses.map(async (path) => [path, await ask(path)])
-  return Object.fromEntries(await Promise.all(told))
+async function bodiesOf(addresses: string[], ask: (path: string) => Promise<string>): Promise<Bodies> {
+  const bodies = addresses.map(async (path) => [path, await ask(path)])
+  return Object.fromEntries(await Promise.all(bodies))
 }
 
 const inPage = async (call: typeof callForPage, path: string) => JSON.stringify((await call(path)).body)
 
 const cachedNow = async () => ({
-  calls: await toldBy(addresses, cached),
-  parts: await toldBy(pageAddresses, (path) => inPage(callForPage, path)),
+  calls: await bodiesOf(addresses, cached),
+  parts: await bodiesOf(pageAddresses, (path) => inPage(callForPage, path)),
 })
 const trueNow = async () => ({
-  calls: await toldBy(addresses, async (path) => (await freshApp.request(path)).text()),
-  parts: await toldBy(pageAddresses, (path) => inPage(callForFreshPage, path)),
+  calls: await bodiesOf(addresses, async (path) => (await freshApp.request(path)).text()),
+  parts: await bodiesOf(pageAddresses, (path) => inPage(callForFreshPage, path)),
 })
 
 it('every cached call and file is tried', () => {
@@ -236,8 +236,8 @@ describe.runIf(engineName() === 'postgres')('no cached response outlives a chang
       await cachedNow()
       const { rows } = await deps.db.execute<{ price: string }>(sql`select price from products where id = 4`)
       expect((await order(shop, [{ id: 4, price: rows[0]?.price ?? '' }])).status).toBe(201)
-      const [{ parts: told }, { parts: truth }] = [await cachedNow(), await trueNow()]
-      expect(told).toEqual(truth)
+      const [{ parts: bodies }, { parts: truth }] = [await cachedNow(), await trueNow()]
+      expect(bodies).toEqual(truth)
     })
   })
 })

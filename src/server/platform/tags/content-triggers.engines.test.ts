@@ -78,23 +78,23 @@ const unshown: Record<string, string> = {
   stock_movements: 'for staff; the stock itself is a column of the product',
 }
 
-const heard: string[] = []
+const announced: string[] = []
 const signs = new Map<string, () => void>()
 await listen('content', (payload) => {
-  heard.push(payload)
+  announced.push(payload)
   signs.get(payload)?.()
 })
 
 /** Announcements come in the order of their commits, so all earlier ones come before our own sign. */
 async function announcedBy(change: () => PromiseLike<unknown>): Promise<string[]> {
-  const before = heard.length
+  const before = announced.length
   await change()
   const sign = `sign ${signs.size}`
   const { promise, resolve } = Promise.withResolvers<void>()
   signs.set(sign, resolve)
   await db.execute(sql`select pg_notify('content', ${sign})`)
   await promise
-  const payloads = heard.slice(before, -1)
+  const payloads = announced.slice(before, -1)
   return payloads.flatMap((payload) => payload.replace(/^#\d+ /, '').split(' '))
 }
 
@@ -114,9 +114,9 @@ describe('every server receives changes of shown columns and rows', () => {
   )
 
   it.each(Object.entries(unannounced))('%s is not announced: %s', async (name) => {
-    const found = columns.find((column) => column.name === name)
-    if (!found) throw new Error(`there is no column ${name}`)
-    const { table, key, column } = found
+    const match = columns.find((column) => column.name === name)
+    if (!match) throw new Error(`there is no column ${name}`)
+    const { table, key, column } = match
     // Earlier tests may have emptied the shelf, and the first piece back is announced.
     await announcedBy(() => db.update(products).set({ parts: null }))
     await announcedBy(() => db.update(products).set({ stock: 5 }))
@@ -145,24 +145,24 @@ it('every table announces its changes or is shown in no cached response', async 
 })
 
 describe('a change names what it touched', () => {
-  const told = async (change: () => PromiseLike<unknown>) => [...new Set(await announcedBy(change))].sort()
+  const namesOf = async (change: () => PromiseLike<unknown>) => [...new Set(await announcedBy(change))].sort()
   const first = eq(products.id, 1)
 
   it('and a new price nothing but the product and the order by price', async () => {
-    expect(await told(() => db.update(products).set({ price: '7.00' }).where(first))).toEqual([
+    expect(await namesOf(() => db.update(products).set({ price: '7.00' }).where(first))).toEqual([
       'prices',
       'product:1',
     ])
   })
 
   it('and a save that changes nothing, nothing at all', async () => {
-    expect(await told(() => db.update(products).set({ price: sql`price`, name: sql`name` }))).toEqual([])
-    expect(await told(() => db.update(categories).set({ name: sql`name` }))).toEqual([])
+    expect(await namesOf(() => db.update(products).set({ price: sql`price`, name: sql`name` }))).toEqual([])
+    expect(await namesOf(() => db.update(categories).set({ name: sql`name` }))).toEqual([])
   })
 
   it('and a hidden product the lists of its categories and of all above them', async () => {
     await db.insert(productCategories).values({ productId: 2, categoryId: 1 })
-    const names = await told(() =>
+    const names = await namesOf(() =>
       db.update(products).set({ isActive: sql`not is_active` }).where(eq(products.id, 2)),
     )
     const lists = names.filter((name) => name.startsWith('list:'))
@@ -179,7 +179,7 @@ describe('a change names what it touched', () => {
 
   it('and the last piece sold that it cannot be bought', async () => {
     await db.update(products).set({ stock: 1 }).where(first)
-    expect(await told(() => db.update(products).set({ stock: 0 }).where(first))).toEqual([
+    expect(await namesOf(() => db.update(products).set({ stock: 0 }).where(first))).toEqual([
       'availability',
       'product:1',
     ])
@@ -189,7 +189,7 @@ describe('a change names what it touched', () => {
     await db.execute(
       sql`insert into products (name, slug, price) select 'Шар', 'many-' || n, 1 from generate_series(1, 2000) n`,
     )
-    const names = await told(() => db.execute(sql`delete from products where slug like 'many-%'`))
+    const names = await namesOf(() => db.execute(sql`delete from products where slug like 'many-%'`))
     expect(names).toContain('product')
     expect(names.length).toBeLessThan(10)
   })
