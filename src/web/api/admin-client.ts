@@ -1,10 +1,9 @@
 import type { Reply, Subject } from '#shared/contract/endpoint.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { roleHeader } from '#shared/contract/session.ts'
-import { confirmSession, followRole, refreshSession, storedToken } from './admin-session.ts'
+import { confirmSession, followRole, refreshSession, storedToken, tryRefresh } from './admin-session.ts'
 import { ApiFailure, type Call, createCall, panelWording, readReply, type Transport } from './client.ts'
 import { isRefused } from './idempotency.ts'
-import { texts } from './texts.ts'
 
 /** Refreshes the session once after a 401 and repeats the call. Parallel calls share one refresh. */
 export async function withBearer<T>(work: (token: string | null) => Promise<T>): Promise<T> {
@@ -16,13 +15,15 @@ export async function withBearer<T>(work: (token: string | null) => Promise<T>):
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
     // The role may have changed; the next session has the current one.
-    if (error.status === 403) void refreshSession().catch(() => {})
+    if (error.status === 403) void tryRefresh()
     if (error.status !== 401) throw error
     // Another call may have refreshed it meanwhile.
     if (storedToken() === used) await refreshSession()
     return work(storedToken())
   }
 }
+
+const noConnection = 'Нет связи с сервером. Проверьте соединение и попробуйте ещё раз.'
 
 /** Replaces the browser's message about a lost connection. */
 const fetchAs =
@@ -35,7 +36,7 @@ const fetchAs =
       return response
     } catch (error) {
       if (init.signal?.aborted) throw error
-      throw new ApiFailure(texts.noConnection, { cause: error })
+      throw new ApiFailure(noConnection, { cause: error })
     }
   }
 

@@ -118,16 +118,19 @@ export function refreshSession(): Promise<void> {
   return renewing
 }
 
+/** A failure has already set the status, which the panel shows. */
+export const tryRefresh = () => refreshSession().catch(() => {})
+
 /** Restores the stored session, otherwise tries the refresh cookie. */
 export async function openSession(): Promise<void> {
   if (store.get().status === 'in' || restoreSession()) return
-  await refreshSession().catch(() => {})
+  await tryRefresh()
 }
 
 /** The server sends the current role with each response; a changed one renews the session. */
 export function followRole(role: string | null) {
   const { user, status } = store.get()
-  if (role && status === 'in' && user?.role !== role) void refreshSession().catch(() => {})
+  if (role && status === 'in' && user?.role !== role) void tryRefresh()
 }
 
 type Credentials = { username: string; password: string; code?: string }

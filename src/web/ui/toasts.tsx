@@ -4,8 +4,15 @@ import { Button } from './button.tsx'
 import { cn } from './cn.ts'
 import { IconButton } from './icon-button.tsx'
 import { texts } from './texts.ts'
-import { toastLifetime } from './toast-lifetime.ts'
 import { dismissToast, type ShownToast } from './toast-store.ts'
+
+declare global {
+  /** Milliseconds, set by browser tests. */
+  var messagesStay: number | undefined
+}
+
+/** Milliseconds without a pointer over the message. */
+const toastLifetime = () => globalThis.messagesStay ?? 5000
 
 const tones = {
   ok: { disc: 'bg-ok-soft text-ok', icon: <CircleCheck /> },

@@ -5,12 +5,12 @@ import { openPageData } from '#web/api/page-data.ts'
 import { queries } from '#web/api/queries.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { Aurora } from '#web/ui/aurora.tsx'
+import { cn } from '#web/ui/cn.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Prose } from '#web/ui/prose.tsx'
 import { PageHead } from '../seo/page-head.tsx'
 import type { Route } from './+types/about-page.ts'
 import arch from './arch.webp'
-import { BalloonIcon } from './balloon-icon.tsx'
 import { texts } from './texts.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -115,5 +115,17 @@ function Mission() {
         <h2 className="relative max-w-215 text-[clamp(1.625rem,1rem+2.4vw,2.875rem)]">{texts.mission}</h2>
       </div>
     </section>
+  )
+}
+
+function BalloonIcon({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <span className={cn('relative mb-1.5 grid h-18 w-15 place-items-center pb-3', className)}>
+      <svg viewBox="0 0 56 66" aria-hidden="true" className="absolute inset-0 size-full fill-current">
+        <path d="M28 56c-14-6-25-17-25-30a25 25 0 0 1 50 0c0 13-11 24-25 30Z" />
+        <path d="m28 54-6 8c3.5 2.5 8.5 2.5 12 0Z" />
+      </svg>
+      <span className="relative text-white [&>.lucide]:size-6.5">{children}</span>
+    </span>
   )
 }

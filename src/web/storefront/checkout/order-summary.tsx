@@ -13,7 +13,7 @@ import { useLineRemarks } from '../cart/use-line-remarks.ts'
 import { focusHeading } from '../navigation/focus.ts'
 import { ShopLink } from '../navigation/shop-link.tsx'
 import { CostLines } from './cost-lines.tsx'
-import { knownRemark } from './send/order-changes.ts'
+import { remarkInWords } from './send/order-changes.ts'
 import { deliveryWhen } from './steps/step-summary.ts'
 import type { DeliveryChoice } from './steps/use-delivery-choice.ts'
 import { SummaryLine } from './summary-line.tsx'
@@ -41,8 +41,8 @@ export function OrderSummary({ checkout: { changes, refusal, sending }, choice }
   }
 
   function remarkOf(item: CartItem) {
-    const known = remarks.get(lineKey(item))
-    return changes?.remarks[lineKey(item)] ?? (known && knownRemark(known))
+    const remark = remarks.get(lineKey(item))
+    return changes?.remarks[lineKey(item)] ?? (remark && remarkInWords(remark))
   }
 
   const isTimeGone = refusal?.kind === 'slot' && values.slot === ''
@@ -100,29 +100,37 @@ export function OrderSummary({ checkout: { changes, refusal, sending }, choice }
         <p className="mt-1.5 mb-4.5 min-h-5.5 text-ink-2 text-sm first-letter:uppercase">
           {isTimeGone ? texts.chooseOther : when}
         </p>
-        <Button
-          type="submit"
-          size={56}
-          loading={sending}
-          loadingLabel={texts.submitting}
-          className="w-full"
-          // A blur may insert a message above and move the button away before the click counts.
-          onMouseDown={(event) => event.preventDefault()}
-        >
-          {texts.submit}
-        </Button>
-        <p className="mt-3 text-ink-3 text-xs">
-          {texts.consent}{' '}
-          <ShopLink to={paths.privacy} className="text-berry-text underline underline-offset-3">
-            {texts.consentLink}
-          </ShopLink>
-          .
-        </p>
+        <Submit sending={sending} />
         <Notice icon={<Wallet />} className="mt-4.5">
           {paymentText(choice)}
         </Notice>
       </div>
     </aside>
+  )
+}
+
+function Submit({ sending }: { sending: boolean }) {
+  return (
+    <>
+      <Button
+        type="submit"
+        size={56}
+        loading={sending}
+        loadingLabel={texts.submitting}
+        className="w-full"
+        // A blur may insert a message above and move the button away before the click counts.
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {texts.submit}
+      </Button>
+      <p className="mt-3 text-ink-3 text-xs">
+        {texts.consent}{' '}
+        <ShopLink to={paths.privacy} className="text-berry-text underline underline-offset-3">
+          {texts.consentLink}
+        </ShopLink>
+        .
+      </p>
+    </>
   )
 }
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { SlotState } from '#shared/rules/delivery-slots.ts'
 import { ApiFailure } from '#web/api/client.ts'
 import { emptyCheckout } from './checkout-schema.ts'
-import { isStillAsked, reasonOf, refusalOf } from './refusals.ts'
+import { isSameDelivery, reasonOf, refusalOf } from './refusals.ts'
 
 const values = { ...emptyCheckout, deliveryDate: '2026-11-20', slot: '13:00–15:00' }
 const refused = (body: unknown, status = 409) => new ApiFailure('409', { status, body })
@@ -59,10 +59,10 @@ it('is put into words', () => {
 })
 
 it('is not held against what was chosen since', () => {
-  expect(isStillAsked(values, { ...values, notes: 'Домофон 12' })).toBe(true)
-  expect(isStillAsked(values, { ...values, slot: '15:00–18:00' })).toBe(false)
-  expect(isStillAsked(values, { ...values, deliveryDate: '2026-11-21' })).toBe(false)
-  expect(isStillAsked(values, { ...values, method: 'pickup' })).toBe(false)
+  expect(isSameDelivery(values, { ...values, notes: 'Домофон 12' })).toBe(true)
+  expect(isSameDelivery(values, { ...values, slot: '15:00–18:00' })).toBe(false)
+  expect(isSameDelivery(values, { ...values, deliveryDate: '2026-11-21' })).toBe(false)
+  expect(isSameDelivery(values, { ...values, method: 'pickup' })).toBe(false)
 })
 
 it('leaves other failures to others', () => {

@@ -43,7 +43,7 @@ export const reasonOf = (refusal: Refusal): string =>
   refusal.kind === 'slot' ? refusal.gone.title : refusal.message
 
 /** Compares, because the shopper may change the delivery before the answer arrives. */
-export const isStillAsked = (sent: CheckoutValues, now: CheckoutValues): boolean =>
+export const isSameDelivery = (sent: CheckoutValues, now: CheckoutValues): boolean =>
   (['method', 'deliveryDate', 'slot', 'urgent'] as const).every((field) => now[field] === sent[field])
 
 function slotTitle({ days }: SlotConflict, { deliveryDate, slot }: CheckoutValues): string {

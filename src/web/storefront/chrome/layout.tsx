@@ -1,5 +1,5 @@
 import { HydrationBoundary } from '@tanstack/react-query'
-import { Outlet } from 'react-router'
+import { Outlet, useNavigation } from 'react-router'
 import { frameData } from '#web/api/page-data.ts'
 import { sheetSign } from '#web/styles/shop-sheet.ts'
 import { SkipLink } from '#web/ui/skip-link.tsx'
@@ -10,7 +10,6 @@ import { FlyLayer } from '../fly/fly-layer.tsx'
 import type { Route } from './+types/layout.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { NavigationLine } from './navigation-line.tsx'
 import { RouteChange } from './route-change.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
 
@@ -45,5 +44,17 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
         <FlyLayer />
       </ToastProvider>
     </HydrationBoundary>
+  )
+}
+
+/** Appears only after a delay; most pages load before it shows. */
+function NavigationLine() {
+  if (useNavigation().state === 'idle') return null
+  return (
+    <div
+      data-navigation-line
+      aria-hidden
+      className="pointer-events-none fixed inset-x-0 top-0 z-fly h-0.75 animate-[enter_10s_var(--ease-out)_0.3s_backwards] bg-berry [--from-opacity:1] [--from-x:-100%]"
+    />
   )
 }

@@ -3,7 +3,7 @@ import { type Cart, cartTotal, idsWithOptions } from '#shared/rules/cart.ts'
 import { queries } from '#web/api/queries.ts'
 import type { CheckoutValues } from '../checkout-schema.ts'
 import { deliveryChange, promisedSums } from '../steps/delivery-change.ts'
-import { askOfferAnew, knownOffer } from '../steps/known-offer.ts'
+import { knownOffer, refetchOffer } from '../steps/known-offer.ts'
 import { type RenamedLine, renamedLines } from './order-changes.ts'
 
 type Asked = { lines: Cart; values: CheckoutValues }
@@ -22,7 +22,7 @@ async function changedFee(client: QueryClient, { values, lines }: Asked): Promis
   const goods = cartTotal(lines)
   const known = knownOffer(client, deliveryDate)
   const promised = known && promisedSums(values, goods, known)
-  const now = promised && (await askOfferAnew(client, deliveryDate))
+  const now = promised && (await refetchOffer(client, deliveryDate))
   return now && deliveryChange(values, goods, { promised, now })
 }
 

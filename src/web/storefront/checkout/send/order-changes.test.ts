@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import type { Cart } from '#shared/rules/cart.ts'
-import type { LineRemark as KnownRemark } from '#web/storefront/cart/line-remark.ts'
+import type { LineRemark as CartRemark } from '#web/storefront/cart/line-remark.ts'
 import {
+  changesOf,
   conflictChanges,
   followNames,
   followShop,
   goneChanges,
-  knownRemark,
   linesNow,
+  remarkInWords,
   renamedLines,
-  stillTold,
   unseenChanges,
 } from './order-changes.ts'
 
@@ -72,14 +72,14 @@ describe('what a refused order says about the cart', () => {
   it('is told until the last line it tells of is gone', () => {
     const gone = goneChanges({ 'items.0.productId': 'нет', 'items.1.productId': 'нет' }, cart)
     if (!gone) throw new Error('nothing is told')
-    expect(stillTold(gone, cart.slice(1))).toBe(gone)
-    expect(stillTold(gone, cart.slice(2))).toBeNull()
+    expect(changesOf(gone, cart.slice(1))).toBe(gone)
+    expect(changesOf(gone, cart.slice(2))).toBeNull()
     const ofNoLine = unseenChanges([], 'Дороже.')
-    expect(stillTold(ofNoLine, cart)).toBe(ofNoLine)
+    expect(changesOf(ofNoLine, cart)).toBe(ofNoLine)
   })
 })
 
-it.each<[KnownRemark, string, string]>([
+it.each<[CartRemark, string, string]>([
   [{ kind: 'gone' }, 'gone', 'Товар больше не продаётся'],
   [{ kind: 'options', names: ['Цвет'] }, 'options', 'Так больше не сделать (Цвет), выберите другое'],
   [{ kind: 'options', names: [] }, 'options', 'Так больше не сделать, выберите другое'],
@@ -98,7 +98,7 @@ it.each<[KnownRemark, string, string]>([
     'Новое название, было «Золото». Новая цена, было 100\u00A0₽',
   ],
 ])('what the cart knows of a line is told before it is ordered: %o', (known, kind, text) => {
-  expect(knownRemark(known)).toEqual({ kind, text })
+  expect(remarkInWords(known)).toEqual({ kind, text })
 })
 
 describe('the cart follows the shop', () => {

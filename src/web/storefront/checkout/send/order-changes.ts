@@ -10,7 +10,7 @@ import {
 } from '#shared/rules/cart.ts'
 import { samePrice } from '#shared/rules/money.ts'
 import {
-  type LineRemark as KnownRemark,
+  type LineRemark as CartRemark,
   lineToday,
   type Present,
   sameWords,
@@ -75,7 +75,7 @@ function remarkOf({ item, price, left, isShortTogether, unavailable }: LineNow):
   return undefined
 }
 
-export function knownRemark(known: KnownRemark): LineRemark {
+export function remarkInWords(known: CartRemark): LineRemark {
   if (known.kind === 'gone') return { text: texts.gone, kind: 'gone' }
   if (known.kind === 'options') return { text: texts.optionGone(known.names), kind: 'options' }
   if (known.kind === 'required') return { text: texts.optionRequired(known.names), kind: 'options' }
@@ -89,7 +89,7 @@ export function knownRemark(known: KnownRemark): LineRemark {
   return { text: changed.filter(Boolean).join('. '), kind: 'changed' }
 }
 
-export function stillTold(changes: OrderChanges, cart: Cart): OrderChanges | null {
+export function changesOf(changes: OrderChanges, cart: Cart): OrderChanges | null {
   const told = Object.keys(changes.remarks)
   return told.length === 0 || cart.some((item) => told.includes(lineKey(item))) ? changes : null
 }
@@ -103,21 +103,20 @@ export const followShop = (cart: Cart, lines: readonly LineNow[]): Cart =>
     return isShort ? setQuantity(priced, item, Math.min(left, quantityOf(priced, item))) : priced
   }, cart)
 
-export type RenamedLine = { item: CartItem; optionsText: string | undefined }
+export type RenamedLine = { item: CartItem; before: string; optionsText: string | undefined }
 
 export const renamedLines = (cart: Cart, products: readonly Present[]): RenamedLine[] =>
   cart.flatMap((item) => {
     const product = products.find(({ id }) => id === item.id)
     const today = product && lineToday(item, product)
-    return item.optionsText && today && !sameWords(today, item)
-      ? { item, optionsText: today.optionsText }
-      : []
+    const before = item.optionsText
+    return before && today && !sameWords(today, item) ? { item, before, optionsText: today.optionsText } : []
   })
 
 export function unseenChanges(renamed: readonly RenamedLine[], fee: string | null): OrderChanges {
-  const remarks = renamed.map(({ item }): [string, LineRemark] => [
+  const remarks = renamed.map(({ item, before }): [string, LineRemark] => [
     lineKey(item),
-    { text: texts.newName(item.optionsText ?? ''), kind: 'changed' },
+    { text: texts.newName(before), kind: 'changed' },
   ])
   const messages = [renamed.length > 0 && texts.namesChanged, fee]
   return { message: messages.filter(Boolean).join(' '), remarks: Object.fromEntries(remarks) }

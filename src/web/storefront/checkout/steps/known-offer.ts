@@ -21,7 +21,7 @@ export function knownOffer(client: QueryClient, date: string): KnownOffer | null
 }
 
 /** Falls back to the loaded offer on failure. `always` fails at once offline instead of waiting. */
-export async function askOfferAnew(client: QueryClient, date: string): Promise<KnownOffer | null> {
+export async function refetchOffer(client: QueryClient, date: string): Promise<KnownOffer | null> {
   const near = client.getQueryData(nearOffer().queryKey)
   const isFar = date !== '' && !dayAt(near, date)
   const asked = [nearOffer(), ...(isFar ? [farOffer(date)] : [])]
