@@ -57,7 +57,7 @@ const covers: Record<string, string[]> = {
 }
 
 function propertyOf(utility: string): string {
-  const word = words.find(([, known]) => known.test(utility))
+  const word = words.find(([, pattern]) => pattern.test(utility))
   if (word) return word[0]
   const own = /^\[([^:]+):/.exec(utility)
   if (own?.[1]) return own[1]
@@ -69,23 +69,23 @@ function propertyOf(utility: string): string {
 
 function merge(classes: string): string {
   const taken = new Set<string>()
-  const kept: string[] = []
+  const names: string[] = []
   for (const name of classes.split(/\s+/).reverse()) {
     const [variants = ''] = variantsOf.exec(name) ?? []
     const property = propertyOf(name.slice(variants.length).replace(/^-|!$/g, ''))
     if (taken.has(variants + property)) continue
     for (const one of [property, ...(covers[property] ?? [])]) taken.add(variants + one)
-    kept.push(name)
+    names.push(name)
   }
-  return kept.reverse().join(' ')
+  return names.reverse().join(' ')
 }
 
-const known = new Map<string, string>()
+const cache = new Map<string, string>()
 
 /** Joins class names; the later of two classes for the same property wins. */
 export function cn(...classes: ClassValue[]): string {
   const all = classes.filter(Boolean).join(' ')
-  const merged = known.get(all) ?? merge(all)
-  known.set(all, merged)
+  const merged = cache.get(all) ?? merge(all)
+  cache.set(all, merged)
   return merged
 }

@@ -6,8 +6,8 @@ const countDigits = (text: string) => text.replace(/\D/g, '').length
 
 function placeAfterDigits(text: string, count: number) {
   let place = 0
-  for (let seen = 0; seen < count && place < text.length; place += 1)
-    if (/\d/.test(text[place] ?? '')) seen += 1
+  for (let digits = 0; digits < count && place < text.length; place += 1)
+    if (/\d/.test(text[place] ?? '')) digits += 1
   return place
 }
 

@@ -81,9 +81,9 @@ export function Picture({
 }
 
 function MissingPicture({ alt, className }: { alt: string; className: string }) {
-  const named = alt ? ({ role: 'img', 'aria-label': alt } as const) : ({ 'aria-hidden': true } as const)
+  const label = alt ? ({ role: 'img', 'aria-label': alt } as const) : ({ 'aria-hidden': true } as const)
   return (
-    <span {...named} className={className}>
+    <span {...label} className={className}>
       {/* React would preload a bare img. */}
       <picture>
         <img

@@ -9,9 +9,9 @@ export type ToastMessage = {
   action?: { label: string; onClick: () => void }
 }
 
-export type ShownToast = ToastMessage & { id: number; open: boolean; isNews: boolean }
+export type ToastState = ToastMessage & { id: number; open: boolean; isNews: boolean }
 
-export const toastStore = createStore<ShownToast | null>(null)
+export const toastStore = createStore<ToastState | null>(null)
 let lastId = 0
 let waiting: ToastMessage | null = null
 
@@ -26,16 +26,16 @@ export const toast = (message: ToastMessage): number => show(message, false)
 
 /** For news from others: waits for the current message; only the latest waits. */
 export function announce(message: ToastMessage) {
-  const shown = toastStore.get()
-  if (shown?.open && !shown.isNews) waiting = message
+  const current = toastStore.get()
+  if (current?.open && !current.isNews) waiting = message
   else show(message, true)
 }
 
 /** The message stays in the state during its exit. Ignores a message that was already replaced. */
 export function dismissToast(id: number) {
-  const shown = toastStore.get()
-  if (shown?.id !== id || !shown.open) return
-  toastStore.set({ ...shown, open: false })
+  const current = toastStore.get()
+  if (current?.id !== id || !current.open) return
+  toastStore.set({ ...current, open: false })
   const next = waiting
   waiting = null
   if (next) announce(next)

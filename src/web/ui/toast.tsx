@@ -7,12 +7,12 @@ const toasts = onDemand(async () => (await import('./toasts.tsx')).Toasts)
 
 /** Mounted once around the app; then any code may call `toast()`. */
 export function ToastProvider({ children }: { children?: ReactNode }) {
-  const shown = useStore(toastStore)
-  const Toasts = usePart(toasts, shown !== null)
+  const current = useStore(toastStore)
+  const Toasts = usePart(toasts, current !== null)
   return (
     <>
       {children}
-      {Toasts && <Toasts shown={shown} />}
+      {Toasts && <Toasts current={current} />}
     </>
   )
 }

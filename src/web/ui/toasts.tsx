@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 import { cn } from './cn.ts'
 import { IconButton } from './icon-button.tsx'
 import { texts } from './texts.ts'
-import { dismissToast, type ShownToast } from './toast-store.ts'
+import { dismissToast, type ToastState } from './toast-store.ts'
 
 declare global {
   /** Milliseconds, set by browser tests. */
@@ -21,7 +21,7 @@ const tones = {
   error: { disc: 'bg-danger-soft text-danger', icon: <CircleAlert /> },
 }
 
-export function Toasts({ shown }: { shown: ShownToast | null }) {
+export function Toasts({ current }: { current: ToastState | null }) {
   return (
     <Radix.Provider
       duration={toastLifetime()}
@@ -29,7 +29,7 @@ export function Toasts({ shown }: { shown: ShownToast | null }) {
       swipeThreshold={50}
       label={texts.notification}
     >
-      {shown && <Toast key={shown.id} {...shown} />}
+      {current && <Toast key={current.id} {...current} />}
       <Radix.Viewport
         label={texts.notifications}
         hotkey={['F8']}
@@ -39,7 +39,7 @@ export function Toasts({ shown }: { shown: ShownToast | null }) {
   )
 }
 
-function Toast({ id, open, title, description, tone = 'ok', icon, action }: ShownToast) {
+function Toast({ id, open, title, description, tone = 'ok', icon, action }: ToastState) {
   const urgent = tone === 'error'
   return (
     <Radix.Root

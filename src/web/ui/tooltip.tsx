@@ -19,10 +19,10 @@ const gap = 6
 const edge = 8
 
 /** The visible hint, and the end of the last one. */
-let shown: { hide: () => void } | undefined
+let openTooltip: { hide: () => void } | undefined
 let lastSeen = Number.NEGATIVE_INFINITY
 
-const isSoonAfterAnother = () => shown !== undefined || performance.now() - lastSeen < skipDelayMs
+const isSoonAfterAnother = () => openTooltip !== undefined || performance.now() - lastSeen < skipDelayMs
 
 type Opened = 'delayed-open' | 'instant-open'
 
@@ -43,7 +43,7 @@ export function Tooltip({ content, children }: TooltipProps) {
 
   function show(how: Opened) {
     window.clearTimeout(timer.current)
-    shown?.hide()
+    openTooltip?.hide()
     setState(how)
   }
 
@@ -122,7 +122,7 @@ type BubbleProps = {
 function Bubble({ id, state, trigger, onEnter, onLeave, onHide, children }: BubbleProps) {
   useEffect(() => {
     const self = { hide: onHide }
-    shown = self
+    openTooltip = self
     function press(event: KeyboardEvent) {
       // The first Escape closes the hint, the next one the dialog around it.
       if (event.key === 'Escape') event.stopPropagation()
@@ -134,7 +134,7 @@ function Bubble({ id, state, trigger, onEnter, onLeave, onHide, children }: Bubb
       window.removeEventListener('keydown', press, { capture: true })
       window.removeEventListener('scroll', onHide, { capture: true })
       lastSeen = performance.now()
-      if (shown === self) shown = undefined
+      if (openTooltip === self) openTooltip = undefined
     }
   })
 

@@ -69,7 +69,7 @@ function Posts() {
       <PostGrid posts={posts} className="mt-14" />
       {others.length > posts.length && (
         <MorePosts
-          shown={posts.length}
+          count={posts.length}
           nextPage={pages.length + 1}
           loading={list.isFetchingNextPage}
           failed={list.isFetchNextPageError}

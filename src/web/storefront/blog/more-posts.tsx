@@ -5,10 +5,10 @@ import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { texts } from './texts.ts'
 
-type Props = { shown: number; nextPage: number; loading: boolean; failed: boolean; onLoad: () => void }
+type Props = { count: number; nextPage: number; loading: boolean; failed: boolean; onLoad: () => void }
 
 /** Stays a real link for search engines and for browsers without JavaScript. */
-export function MorePosts({ shown, nextPage, loading, failed, onLoad }: Props) {
+export function MorePosts({ count, nextPage, loading, failed, onLoad }: Props) {
   function load(event: MouseEvent) {
     event.preventDefault()
     if (!loading) onLoad()
@@ -24,7 +24,7 @@ export function MorePosts({ shown, nextPage, loading, failed, onLoad }: Props) {
           </a>
         </Button>
       )}
-      <VisuallyHidden role="status">{texts.loaded(shown)}</VisuallyHidden>
+      <VisuallyHidden role="status">{texts.loaded(count)}</VisuallyHidden>
     </div>
   )
 }

@@ -62,17 +62,18 @@ function CartContents({ onLeave }: { onLeave: () => void }) {
   const { list, remove, removed } = useRemoval()
   const [wasEmpty] = useState(items.length === 0)
   const isEmpty = items.length === 0
-  const said = removed && (isEmpty ? sheetTexts.removedLast(removed) : sheetTexts.removed(removed, total))
+  const announcement =
+    removed && (isEmpty ? sheetTexts.removedLast(removed) : sheetTexts.removed(removed, total))
   if (isEmpty)
     return (
       <>
-        <Said>{said}</Said>
+        <Announcement>{announcement}</Announcement>
         <EmptyCart hasJustGone={!wasEmpty} onLeave={onLeave} />
       </>
     )
   return (
     <>
-      <Said>{said}</Said>
+      <Announcement>{announcement}</Announcement>
       <FreeDelivery total={total} from={freeDeliveryFrom} className="mx-5 mb-1 md:mx-6.5 md:mb-2" />
       <SheetBody>
         {hasFailed && (
@@ -118,7 +119,7 @@ function CartContents({ onLeave }: { onLeave: () => void }) {
  * Renders outside the panel: the panel no longer mentions the removed line, and a modal hides all other
  * content except live regions from screen readers.
  */
-const Said = ({ children }: { children: ReactNode }) =>
+const Announcement = ({ children }: { children: ReactNode }) =>
   createPortal(
     <VisuallyHidden role="status" aria-live="polite">
       {children}

@@ -16,15 +16,15 @@ export type LineRemark =
 
 export type Present = { id: number; price: string; stock: number; options: readonly OptionGroup[] }
 
-type Told = Pick<CartItem, 'price' | 'optionsText'>
+type Words = Pick<CartItem, 'price' | 'optionsText'>
 
-export function lineToday({ options = [] }: Pick<CartItem, 'options'>, product: Present): Told | null {
+export function lineToday({ options = [] }: Pick<CartItem, 'options'>, product: Present): Words | null {
   const { chosen, problems } = judgeAnswers(product.options, options)
   if (problems.length > 0) return null
   return { price: piecePrice(product.price, chosen), optionsText: optionsText(chosen) }
 }
 
-export const sameWords = (one: Told, other: Told) => (one.optionsText ?? '') === (other.optionsText ?? '')
+export const sameWords = (one: Words, other: Words) => (one.optionsText ?? '') === (other.optionsText ?? '')
 
 type Stocked = { id: number; stock: number; parts: readonly Part[] }
 
@@ -33,15 +33,15 @@ type Stocked = { id: number; stock: number; parts: readonly Part[] }
  * cart have no stock figure here; the set's own stock covers them.
  */
 export function shortProducts(cart: Cart, products: readonly Stocked[]): Set<number> {
-  const wanted = new Map<number, number>()
-  const want = (id: number, pieces: number) => wanted.set(id, (wanted.get(id) ?? 0) + pieces)
+  const demand = new Map<number, number>()
+  const add = (id: number, pieces: number) => demand.set(id, (demand.get(id) ?? 0) + pieces)
   for (const { id, quantity } of cart) {
-    want(id, quantity)
+    add(id, quantity)
     for (const part of products.find((product) => product.id === id)?.parts ?? [])
-      want(part.productId, part.quantity * quantity)
+      add(part.productId, part.quantity * quantity)
   }
   const scarce = new Set(
-    products.filter(({ id, stock }) => (wanted.get(id) ?? 0) > stock).map(({ id }) => id),
+    products.filter(({ id, stock }) => (demand.get(id) ?? 0) > stock).map(({ id }) => id),
   )
   const takesScarce = ({ id, parts }: Stocked) =>
     scarce.has(id) || parts.some(({ productId }) => scarce.has(productId))
@@ -51,7 +51,7 @@ export function shortProducts(cart: Cart, products: readonly Stocked[]): Set<num
 export function lineRemark(
   line: CartItem,
   product: Present | undefined,
-  { before = line, isShort = false }: { before?: Told | undefined; isShort?: boolean } = {},
+  { before = line, isShort = false }: { before?: Words | undefined; isShort?: boolean } = {},
 ): LineRemark | undefined {
   if (!product) return { kind: 'gone' }
   const { problems } = judgeAnswers(product.options, line.options ?? [])

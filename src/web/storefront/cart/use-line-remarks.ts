@@ -41,7 +41,7 @@ export function useLineRemarks(items: Cart): LineRemarks {
     }
     const changed = cartList.get().filter(isChanged)
     if (changed.length === 0) return
-    setBefore((known) => new Map([...changed.map((line) => [lineKey(line), line] as const), ...known]))
+    setBefore((before) => new Map([...changed.map((line) => [lineKey(line), line] as const), ...before]))
     cartList.update((cart) => cart.map((line) => (isChanged(line) ? { ...line, ...toldNow(line) } : line)))
   }, [data])
 

@@ -43,13 +43,13 @@ export function usableSearch(text: string): string {
 }
 
 /** Comma-separated, or repeated as a form without JavaScript sends it. */
-const listed = (given: string[]) => [...new Set(given.flatMap((value) => value.split(',')))].filter(Boolean)
+const listed = (values: string[]) => [...new Set(values.flatMap((value) => value.split(',')))].filter(Boolean)
 
-type Known = readonly { slug: string }[]
+type Slugged = readonly { slug: string }[]
 
 export function readAddress(
   query: URLSearchParams,
-  characteristics: Known,
+  characteristics: Slugged,
   categorySlug?: string,
 ): CatalogAddress {
   const get = (name: CatalogParameter) => query.get(name)

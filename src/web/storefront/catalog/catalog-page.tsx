@@ -30,7 +30,7 @@ import { ProductSearch } from './product-search.tsx'
 import { Results } from './results.tsx'
 import { outcomeOf, type SearchOutcome } from './search-outcome.ts'
 import { SimilarNote } from './similar-note.tsx'
-import { type Found, texts } from './texts.ts'
+import { type Count, texts } from './texts.ts'
 import { Toolbar } from './toolbar.tsx'
 import { UnknownCategory } from './unknown-category.tsx'
 import { type Catalog, useCatalog } from './use-catalog.ts'
@@ -155,7 +155,7 @@ function CatalogHead({ catalog, outcome }: Part & { outcome: SearchOutcome }) {
   )
 }
 
-type HeadingProps = Part & { found: Found | undefined; outcome: SearchOutcome }
+type HeadingProps = Part & { found: Count | undefined; outcome: SearchOutcome }
 
 function Heading({ catalog, found, outcome }: HeadingProps) {
   const titles = {

@@ -35,10 +35,10 @@ function chosenOf({ address, categories, attributes }: State): Chosen[] {
       ? [{ key: '#price', label: wordsOf(price), without: { price: unfiltered.price } }]
       : []),
     ...Object.entries(values).flatMap(([slug, chosen]) => {
-      const known = attributes.find((one) => one.slug === slug)?.values ?? []
+      const options = attributes.find((one) => one.slug === slug)?.values ?? []
       return chosen.map((value) => {
-        const label = known.find((one) => one.slug === value)?.name ?? value
-        const colour = isColour(known) ? swatchOf(label) : undefined
+        const label = options.find((one) => one.slug === value)?.name ?? value
+        const colour = isColour(options) ? swatchOf(label) : undefined
         return { key: `${slug}:${value}`, label, colour, without: withValueToggled(address, slug, value) }
       })
     }),

@@ -6,7 +6,7 @@ import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { ShopLink } from '../navigation/shop-link.tsx'
 import { maxDrawnPage, maxPage } from './catalog-address.ts'
 import { Offline } from './offline.tsx'
-import { type Found, texts } from './texts.ts'
+import { type Count, texts } from './texts.ts'
 import type { Catalog } from './use-catalog.ts'
 
 /** A link without JavaScript, otherwise a button that appends. */
@@ -46,7 +46,7 @@ function useFirstOfPortion(count: number) {
 
 type NextPortionProps = {
   catalog: Catalog
-  found: Found
+  found: Count
   shown: string
   onPress: (event: MouseEvent) => void
 }

@@ -7,9 +7,9 @@ const fold = (text: string) => text.toLowerCase().replaceAll('ё', 'е')
 
 export function matchingNodes(nodes: readonly Node[], typed: string): Node[] {
   if (!typed) return [...nodes]
-  const wanted = fold(typed)
+  const query = fold(typed)
   return nodes.flatMap((node) => {
-    if (fold(node.category.name).includes(wanted)) return [node]
+    if (fold(node.category.name).includes(query)) return [node]
     const children = matchingNodes(node.children, typed)
     return children.length > 0 ? [{ ...node, children }] : []
   })

@@ -23,10 +23,10 @@ const readTyped = ({ from, to }: Typed): PriceRange => readRange(from, to)
 
 export function PriceFilter({ price, facets, onChange, atOnce = false }: PriceFilterProps) {
   const [typed, setTyped] = useState(typedOf(price))
-  const [seen, setSeen] = useState(writePrice(price))
+  const [previous, setPrevious] = useState(writePrice(price))
   const bothFields = useRef<HTMLDivElement>(null)
-  if (seen !== writePrice(price)) {
-    setSeen(writePrice(price))
+  if (previous !== writePrice(price)) {
+    setPrevious(writePrice(price))
     if (writePrice(readTyped(typed)) !== writePrice(price)) setTyped(typedOf(price))
   }
 

@@ -22,8 +22,8 @@ export const inOrder = ({ from, to }: PriceRange): PriceRange =>
   from !== null && to !== null && from > to ? { from: to, to: from } : { from, to }
 
 /** `500-2000`, `500-`, `-2000`, or the two fields of a form sent without JavaScript. */
-export function readPrice(given: readonly string[]): PriceRange {
-  const [from = '', to = ''] = given.length > 1 ? given : (given[0] ?? '').split('-')
+export function readPrice(values: readonly string[]): PriceRange {
+  const [from = '', to = ''] = values.length > 1 ? values : (values[0] ?? '').split('-')
   return inOrder(readRange(from, to))
 }
 

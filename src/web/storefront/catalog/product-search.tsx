@@ -10,12 +10,12 @@ import type { Catalog } from './use-catalog.ts'
 /** Without JavaScript Enter submits the form. */
 export function ProductSearch({ catalog: { address, addressWith, change } }: { catalog: Catalog }) {
   const [text, setText] = useState(address.search)
-  const [seen, setSeen] = useState(address.search)
+  const [previous, setPrevious] = useState(address.search)
   const debounced = useDebounced(text, searchPauseMs)
-  const { drawn, isLeavingNow } = useLeaving()
+  const { locationKey, isLeavingNow } = useLeaving()
 
-  if (seen !== address.search) {
-    setSeen(address.search)
+  if (previous !== address.search) {
+    setPrevious(address.search)
     if (usableSearch(text) !== address.search) setText(address.search)
   }
 
@@ -29,7 +29,7 @@ export function ProductSearch({ catalog: { address, addressWith, change } }: { c
   useEffect(() => {
     // A tap on a product wins over the pending search.
     if (!isLeavingNow() && debounced === text) take()
-  }, [debounced, drawn])
+  }, [debounced, locationKey])
 
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -5,12 +5,12 @@ import type { ProductSort } from '#shared/rules/product-sort.ts'
 
 const productForms = ['товар', 'товара', 'товаров'] as const
 
-export type Found = Pick<ProductList, 'total' | 'moreThanTotal'>
+export type Count = Pick<ProductList, 'total' | 'moreThanTotal'>
 
 export const texts = {
   catalog: 'Каталог',
   allProducts: 'Все товары',
-  found: ({ total, moreThanTotal }: Found) => {
+  found: ({ total, moreThanTotal }: Count) => {
     if (moreThanTotal) return `Найдено больше ${counted(total, productForms)}`
     return `${total % 10 === 1 && total % 100 !== 11 ? 'Найден' : 'Найдено'} ${counted(total, productForms)}`
   },
@@ -47,7 +47,7 @@ export const texts = {
   searchCrumb: 'Поиск',
   similar: 'Нашли похожее',
   similarFor: ['По запросу', 'точного совпадения нет. Показываем', 'где есть'] as const,
-  similarCount: ({ total, moreThanTotal }: Found) =>
+  similarCount: ({ total, moreThanTotal }: Count) =>
     `${moreThanTotal ? 'больше ' : ''}${counted(total, productForms)}`,
   leftOut: 'Не учли:',
   similarCategories: 'Подходящие категории',
@@ -60,7 +60,7 @@ export const texts = {
   chosen: 'Выбранные фильтры',
   resetAll: 'Сбросить все',
   reset: 'Сбросить',
-  show: (found: Found | undefined) => {
+  show: (found: Count | undefined) => {
     if (!found) return 'Показать'
     return found.moreThanTotal
       ? `Показать ${grouped(found.total)}+`
@@ -80,7 +80,7 @@ export const texts = {
   loading: 'Загружаем товары...',
   offline: 'Нет соединения с интернетом',
   offlineHint: 'Товары появятся, как только оно восстановится.',
-  shown: (shown: number, { total, moreThanTotal }: Found) =>
+  shown: (shown: number, { total, moreThanTotal }: Count) =>
     moreThanTotal
       ? `Показано ${grouped(shown)}, найдено больше ${grouped(total)}`
       : `Показано ${grouped(shown)} из ${grouped(total)}`,

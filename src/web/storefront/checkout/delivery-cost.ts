@@ -16,11 +16,11 @@ type Choice = Pick<CheckoutValues, 'method' | 'zoneId' | 'slot' | 'urgent'>
 
 /** Mirrors the server's rules, so the sums match the order. */
 export function deliveryCost(
-  wanted: Choice,
+  values: Choice,
   { goods, offer, day }: { goods: string; offer: DeliveryOffer; day: OfferedDay | undefined },
 ): DeliveryCost {
-  const { method, zoneId, slot } = wanted
-  const urgent = isUrgent(wanted)
+  const { method, zoneId, slot } = values
+  const urgent = isUrgent(values)
   const choice = { method, zoneId: Number(zoneId) || null, slot: urgent ? null : slotOf(slot), urgent }
   const terms = feeTerms(choice, { ...offer, day: day ?? null })
   const sums = orderSums(goods, terms)

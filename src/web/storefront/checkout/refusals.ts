@@ -33,10 +33,10 @@ export function refusalOf(error: unknown, values: CheckoutValues): Refusal | nul
   const conflict = slotConflict.safeParse(body)
   if (!conflict.success) return null
   const { days, message } = conflict.data
-  const told = slot && slotTitle(conflict.data, values)
+  const title = slot && slotTitle(conflict.data, values)
   // The slot is free, so the shop refused pickup itself and another time would not help.
-  if (!told && method === 'pickup') return { kind: 'pickup', message }
-  return { kind: 'slot', gone: { title: told || message, days, date, slot } }
+  if (!title && method === 'pickup') return { kind: 'pickup', message }
+  return { kind: 'slot', gone: { title: title || message, days, date, slot } }
 }
 
 export const reasonOf = (refusal: Refusal): string =>

@@ -16,7 +16,7 @@ import { changesOf } from './send/order-changes.ts'
 import { announceOrder } from './send/placed-toast.tsx'
 import { type SentOrder, sendOrder } from './send/send-order.ts'
 import { type Attempt, toastFailure, useProblems } from './send/use-problems.ts'
-import { knownOffer } from './steps/known-offer.ts'
+import { cachedOffer } from './steps/cached-offer.ts'
 import { dropDraft, readDraft, useKeepDraft } from './use-draft.ts'
 
 type Events = {
@@ -40,7 +40,7 @@ export function useCheckout({ onPlaced, onWrong, onSlotGone }: Events) {
     resolver: checkoutResolver({
       cart: cart.items,
       timeZone,
-      offerFor: (date) => knownOffer(queryClient, date),
+      offerFor: (date) => cachedOffer(queryClient, date),
     }),
     mode: 'onTouched',
     // React Hook Form would focus the field registered first, which is not always the first on the page.

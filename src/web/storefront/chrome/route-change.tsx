@@ -20,13 +20,13 @@ function useInstantBack() {
 
 export function RouteChange() {
   const { pathname, state } = useLocation()
-  const seen = useRef(pathname)
+  const previous = useRef(pathname)
   const [title, setTitle] = useState('')
   useInstantBack()
 
   useEffect(() => {
-    if (seen.current === pathname) return
-    seen.current = pathname
+    if (previous.current === pathname) return
+    previous.current = pathname
     if (keepsFocus(state)) return
     setTitle(document.title)
     // A closing panel moves the focus to the heading by itself.

@@ -74,7 +74,7 @@ function FavoriteGrid({ ref }: { ref: Ref<HTMLUListElement> }) {
   })
   function stateOfMissing(): SavedState {
     if (isError && !products) return 'unknown'
-    return products !== undefined && !isPlaceholderData ? 'gone' : 'asked'
+    return products !== undefined && !isPlaceholderData ? 'gone' : 'loading'
   }
 
   return (

@@ -9,11 +9,11 @@ import type { Favorite } from '../favorites/favorites-store.ts'
 import { ShopLink } from '../navigation/shop-link.tsx'
 import { texts } from './texts.ts'
 
-export type SavedState = 'asked' | 'gone' | 'unknown'
+export type SavedState = 'loading' | 'gone' | 'unknown'
 
 export function SavedCard({ favorite, state }: { favorite: Favorite; state: SavedState }) {
   const isGone = state === 'gone'
-  const isAsked = state === 'asked'
+  const isLoading = state === 'loading'
   const { name, price, image, slug } = favorite
   return (
     <article className="product-card">
@@ -32,7 +32,7 @@ export function SavedCard({ favorite, state }: { favorite: Favorite; state: Save
         product={{ ...favorite, images: image ? [image] : [] }}
         className="z-1 text-photo-ink aria-pressed:text-photo-berry"
       />
-      {isAsked && <Skeleton data-part="category" className="h-6 w-2/5" />}
+      {isLoading && <Skeleton data-part="category" className="h-6 w-2/5" />}
       <h2
         data-part="name"
         className="line-clamp-2 font-body font-semibold text-sm leading-ui tracking-[-0.01em] md:text-md"
@@ -46,9 +46,9 @@ export function SavedCard({ favorite, state }: { favorite: Favorite; state: Save
           {texts.gone}
         </StockLabel>
       )}
-      {isAsked && <Skeleton data-part="text" className="w-3/5" />}
+      {isLoading && <Skeleton data-part="text" className="w-3/5" />}
       <Price data-part="price" value={price} />
-      {isAsked && <Skeleton data-part="buy" className="h-11 rounded-pill md:w-31" />}
+      {isLoading && <Skeleton data-part="buy" className="h-11 rounded-pill md:w-31" />}
     </article>
   )
 }

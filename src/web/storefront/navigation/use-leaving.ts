@@ -3,15 +3,15 @@ import { UNSAFE_DataRouterContext, useLocation, useNavigation } from 'react-rout
 
 /**
  * Shows whether a navigation is under way. React draws router updates as transitions, later than other
- * updates, so `isLeavingNow` reads the router itself: a debounced navigation must not cancel a tap. `drawn`
+ * updates, so `isLeavingNow` reads the router itself: a debounced navigation must not cancel a tap. `locationKey`
  * changes whenever the answer may have changed.
  */
-export function useLeaving(): { drawn: string; isLeavingNow: () => boolean } {
+export function useLeaving(): { locationKey: string; isLeavingNow: () => boolean } {
   const router = use(UNSAFE_DataRouterContext)?.router
   const { key } = useLocation()
   const { state } = useNavigation()
   return {
-    drawn: `${key} ${state}`,
+    locationKey: `${key} ${state}`,
     isLeavingNow: () =>
       state !== 'idle' ||
       (router !== undefined &&

@@ -9,12 +9,12 @@ export type Progress = { stage: Stage; state: 'done' | 'now' | 'ahead'; at: stri
 export const isOver = ({ status }: Pick<TrackedOrder, 'status'>): boolean =>
   status === 'completed' || status === 'cancelled'
 
-type Known = Pick<TrackedOrder, 'status' | 'createdAt' | 'history' | 'handedAt' | 'delivery'>
+type Source = Pick<TrackedOrder, 'status' | 'createdAt' | 'history' | 'handedAt' | 'delivery'>
 
 /** The stages never exceed the status. Pickup skips the courier; a cancelled order has none. */
-export function orderProgress({ status, createdAt, history, handedAt, delivery }: Known): Progress {
+export function orderProgress({ status, createdAt, history, handedAt, delivery }: Source): Progress {
   if (status === 'cancelled') return []
-  const lastly = (wanted: typeof status) => history.findLast((event) => event.status === wanted)?.at ?? null
+  const lastly = (target: typeof status) => history.findLast((event) => event.status === target)?.at ?? null
   const makingAt = lastly('processing')
   const reachedAt: Record<Stage, string | null> = {
     accepted: createdAt,

@@ -14,8 +14,8 @@ type Props = {
 }
 
 export function BuyBar({ product, price, mainButton, children }: Props) {
-  const shown = useOutOfView(mainButton)
-  if (!shown) return null
+  const isVisible = useOutOfView(mainButton)
+  if (!isVisible) return null
   return (
     <section
       data-bottom-bar

@@ -27,13 +27,13 @@ export function useAnswers({ options }: Product) {
   const typing = useDebouncedCallback(write, typingPauseMs)
 
   /** An answer without value and text clears the group. */
-  function answer(given: OptionAnswer) {
-    const others = state.answers.filter(({ groupId }) => groupId !== given.groupId)
-    const isTakenBack = given.valueId === undefined && given.text === undefined
-    const answers = isTakenBack ? others : [...others, given]
+  function answer(next: OptionAnswer) {
+    const others = state.answers.filter(({ groupId }) => groupId !== next.groupId)
+    const isTakenBack = next.valueId === undefined && next.text === undefined
+    const answers = isTakenBack ? others : [...others, next]
     // No updater function: its state may belong to a render that React has discarded.
     setState({ address, answers })
-    if (given.text !== undefined) return typing.call(answers)
+    if (next.text !== undefined) return typing.call(answers)
     typing.cancel()
     write(answers)
   }

@@ -21,15 +21,15 @@ export function useMadeToOrder(product: Product) {
   const { answers, answer, finishTyping } = useAnswers(product)
   const form = useRef<HTMLFormElement>(null)
   // Hides missing answers until the first attempt to buy.
-  const [isAsked, setAsked] = useState(false)
+  const [isSubmitted, setSubmitted] = useState(false)
   const { chosen, problems } = judgeAnswers(product.options, answers)
-  const drawn = judgeAnswers(product.options, withinLimits(product.options, answers)).chosen
+  const drawing = judgeAnswers(product.options, withinLimits(product.options, answers))
   const price = piecePrice(product.price, chosen)
   const picture = pictureOf(product, chosen)
 
   function check(): boolean {
     const [first] = problems
-    setAsked(true)
+    setSubmitted(true)
     if (first) focusOn(form.current, first.groupId)
     return !first
   }
@@ -44,8 +44,8 @@ export function useMadeToOrder(product: Product) {
     chosen,
     price,
     picture,
-    inscription: inscriptionOf(product, drawn),
-    isFaint: isFaint(product, drawn),
+    inscription: inscriptionOf(product, drawing.chosen),
+    isFaint: isFaint(product, drawing.chosen),
     item: {
       ...product,
       price,
@@ -54,9 +54,9 @@ export function useMadeToOrder(product: Product) {
       optionsText: optionsText(chosen),
     },
     errorOf: (group: OptionGroup): string | undefined => {
-      const found = problems.find(({ groupId }) => groupId === group.id)
-      if (!found || (found.problem === 'required' && !isAsked)) return undefined
-      return complaint(group, found.problem)
+      const problem = problems.find(({ groupId }) => groupId === group.id)
+      if (!problem || (problem.problem === 'required' && !isSubmitted)) return undefined
+      return complaint(group, problem.problem)
     },
   }
 }
@@ -66,10 +66,10 @@ const answerOf = ({ groupId, valueId, text }: OptionAnswer): OptionAnswer =>
 
 /** Shortens only the drawing; the error message still appears. */
 const withinLimits = (groups: readonly OptionGroup[], answers: readonly OptionAnswer[]): OptionAnswer[] =>
-  answers.map((given) => {
-    const group = groups.find(({ id }) => id === given.groupId)
-    if (group?.kind !== 'text' || given.text === undefined) return given
-    return { ...given, text: firstCharacters(trimmedText(given.text), group.maxLength) }
+  answers.map((answer) => {
+    const group = groups.find(({ id }) => id === answer.groupId)
+    if (group?.kind !== 'text' || answer.text === undefined) return answer
+    return { ...answer, text: firstCharacters(trimmedText(answer.text), group.maxLength) }
   })
 
 function complaint(group: OptionGroup, problem: OptionProblem): string {

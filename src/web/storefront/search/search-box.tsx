@@ -26,9 +26,9 @@ type SearchBoxProps = {
 const nothing = { categories: [], queries: [], products: [], total: 0 }
 
 function useSuggestions(typed: string) {
-  const asked = useDebounced(typed, searchPauseMs)
-  const isCurrent = asked === typed && typed.length >= searchMinLength
-  const { data, isError, refetch } = useQuery({ ...queries.suggestions(asked), enabled: isCurrent })
+  const debounced = useDebounced(typed, searchPauseMs)
+  const isCurrent = debounced === typed && typed.length >= searchMinLength
+  const { data, isError, refetch } = useQuery({ ...queries.suggestions(debounced), enabled: isCurrent })
   return {
     suggestions: (isCurrent && data) || nothing,
     isPending: !(isCurrent && (data || isError)),
@@ -44,10 +44,10 @@ export function SearchBox({ size, className, covers = false, onChoose }: SearchB
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const typed = text.trim()
-  const { suggestions, ...asked } = useSuggestions(typed)
+  const { suggestions, ...request } = useSuggestions(typed)
   const recent = useRecentSearches(typed)
   const isShown = isOpen && typed.length >= searchMinLength
-  const options = searchOptions(suggestions, asked.isPending ? [] : recent)
+  const options = searchOptions(suggestions, request.isPending ? [] : recent)
   const combobox = useCombobox({
     options,
     isOpen: isShown,
@@ -132,7 +132,7 @@ export function SearchBox({ size, className, covers = false, onChoose }: SearchB
           <SearchDropdown
             options={options}
             suggestions={suggestions}
-            {...asked}
+            {...request}
             typed={typed}
             combobox={combobox}
             covers={covers}

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { DeliveryOffer } from '#shared/contract/delivery.ts'
 import { emptyCheckout } from '../checkout-schema.ts'
-import { nearOffer } from '../steps/known-offer.ts'
+import { nearOffer } from '../steps/cached-offer.ts'
 import { changedSince } from './changed-since.ts'
 
 const offer = (price: string): DeliveryOffer => ({

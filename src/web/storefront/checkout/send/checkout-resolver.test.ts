@@ -3,7 +3,7 @@ import type { DeliveryOffer } from '#shared/contract/delivery.ts'
 import type { Cart } from '#shared/rules/cart.ts'
 import type { SlotState } from '#shared/rules/delivery-slots.ts'
 import { emptyCheckout } from '../checkout-schema.ts'
-import type { KnownOffer } from '../steps/known-offer.ts'
+import type { CachedOffer } from '../steps/cached-offer.ts'
 import { checkoutResolver } from './checkout-resolver.ts'
 
 const line = { id: 7, name: 'Шар', price: '100.00', quantity: 2, image: '', slug: 'shar' }
@@ -27,7 +27,7 @@ const offer: DeliveryOffer = {
 /** In a shop whose clock shows 01:30 of the 20th; what it offers may not be known. */
 function checked(
   said: Partial<typeof emptyCheckout>,
-  { cart = [line], known = null }: { cart?: Cart; known?: KnownOffer | null } = {},
+  { cart = [line], known = null }: { cart?: Cart; known?: CachedOffer | null } = {},
 ) {
   const check = checkoutResolver({ cart, timeZone: 'Europe/Moscow', offerFor: () => known })
   return check({ ...emptyCheckout, ...said }, undefined, { fields: {}, shouldUseNativeValidation: false })

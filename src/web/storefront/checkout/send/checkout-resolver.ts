@@ -5,8 +5,8 @@ import { shopClock } from '#shared/rules/delivery-slots.ts'
 import { texts } from '#shared/texts.ts'
 import { fieldOf, isUrgent, orderOf, partyAt, withOfferedZone } from '../checkout-order.ts'
 import type { CheckoutField, CheckoutValues } from '../checkout-schema.ts'
+import type { CachedOffer } from '../steps/cached-offer.ts'
 import { dayRefusal } from '../steps/delivery-days.ts'
-import type { KnownOffer } from '../steps/known-offer.ts'
 
 /** Undefined field: the cart is at fault. */
 type Issue = { field: CheckoutField | undefined; message: string }
@@ -14,7 +14,7 @@ type Issue = { field: CheckoutField | undefined; message: string }
 type Circumstances = {
   cart: Cart
   timeZone: string
-  offerFor: (date: string) => KnownOffer | null
+  offerFor: (date: string) => CachedOffer | null
 }
 
 /** Checks the order that the form would send, by the API's own schema. Time is the shop's. */
@@ -24,11 +24,11 @@ export function checkoutResolver({
   offerFor,
 }: Circumstances): Resolver<CheckoutValues, unknown, PlaceOrder> {
   return (values) => {
-    const known = offerFor(values.deliveryDate)
-    const order = placeOrder.safeParse(orderOf(known ? withOfferedZone(values, known.offer) : values, cart))
+    const cached = offerFor(values.deliveryDate)
+    const order = placeOrder.safeParse(orderOf(cached ? withOfferedZone(values, cached.offer) : values, cart))
     const issues = [
       ...pastTimes(values, shopClock({ now: new Date(), timeZone })),
-      ...closedDay(values, known),
+      ...closedDay(values, cached),
       ...(order.error?.issues ?? []).map(({ path, message }) => ({
         field: fieldOf(path.join('.'), values),
         message,
@@ -51,8 +51,8 @@ function pastTimes(values: CheckoutValues, now: string): Issue[] {
 }
 
 /** The API accepts such a date without a slot, so the form rejects it. */
-function closedDay(values: CheckoutValues, known: KnownOffer | null): Issue[] {
-  const message = known && !isUrgent(values) ? dayRefusal(known) : null
+function closedDay(values: CheckoutValues, cached: CachedOffer | null): Issue[] {
+  const message = cached && !isUrgent(values) ? dayRefusal(cached) : null
   return message ? [{ field: 'deliveryDate', message }] : []
 }
 

@@ -5,13 +5,13 @@ import { dismissToast, toast } from '#web/ui/toast-store.ts'
 import { texts } from '../texts.ts'
 
 export function callBack(reason: string) {
-  const shown = toast({
+  const id = toast({
     title: texts.failed,
     description: (
       <>
         <p>{reason}</p>
         <TextLink asChild>
-          <ShopLink to={paths.checkout} onClick={() => dismissToast(shown)}>
+          <ShopLink to={paths.checkout} onClick={() => dismissToast(id)}>
             {texts.backToCheckout}
           </ShopLink>
         </TextLink>

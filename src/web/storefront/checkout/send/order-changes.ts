@@ -75,23 +75,23 @@ function remarkOf({ item, price, left, isShortTogether, unavailable }: LineNow):
   return undefined
 }
 
-export function remarkInWords(known: CartRemark): LineRemark {
-  if (known.kind === 'gone') return { text: texts.gone, kind: 'gone' }
-  if (known.kind === 'options') return { text: texts.optionGone(known.names), kind: 'options' }
-  if (known.kind === 'required') return { text: texts.optionRequired(known.names), kind: 'options' }
-  if (known.kind === 'together') return { text: texts.fewTogether(known.stock), kind: 'short' }
-  if (known.kind === 'stock')
-    return known.stock > 0
-      ? { text: texts.tooMany(known.stock), kind: 'short' }
+export function remarkInWords(remark: CartRemark): LineRemark {
+  if (remark.kind === 'gone') return { text: texts.gone, kind: 'gone' }
+  if (remark.kind === 'options') return { text: texts.optionGone(remark.names), kind: 'options' }
+  if (remark.kind === 'required') return { text: texts.optionRequired(remark.names), kind: 'options' }
+  if (remark.kind === 'together') return { text: texts.fewTogether(remark.stock), kind: 'short' }
+  if (remark.kind === 'stock')
+    return remark.stock > 0
+      ? { text: texts.tooMany(remark.stock), kind: 'short' }
       : { text: texts.soldOut, kind: 'gone' }
-  const { words, price } = known
+  const { words, price } = remark
   const changed = [words && texts.newName(words), price && texts.newPrice(price)]
   return { text: changed.filter(Boolean).join('. '), kind: 'changed' }
 }
 
 export function changesOf(changes: OrderChanges, cart: Cart): OrderChanges | null {
-  const told = Object.keys(changes.remarks)
-  return told.length === 0 || cart.some((item) => told.includes(lineKey(item))) ? changes : null
+  const lines = Object.keys(changes.remarks)
+  return lines.length === 0 || cart.some((item) => lines.includes(lineKey(item))) ? changes : null
 }
 
 /** Never raises a quantity, so lines removed meanwhile stay removed. */

@@ -6,7 +6,7 @@ import { dismissToast, toast } from '#web/ui/toast-store.ts'
 import { texts } from '../texts.ts'
 
 export function announceOrder({ id, token }: PlacedOrder, { earlier }: { earlier: boolean }) {
-  const shown = toast({
+  const toastId = toast({
     title: texts.placed,
     description: (
       <>
@@ -14,7 +14,7 @@ export function announceOrder({ id, token }: PlacedOrder, { earlier }: { earlier
         <p className="flex flex-wrap items-center gap-x-3 font-medium text-ink">
           <span>{texts.number(id)}</span>
           <TextLink asChild>
-            <ShopLink to={paths.order(token)} onClick={() => dismissToast(shown)}>
+            <ShopLink to={paths.order(token)} onClick={() => dismissToast(toastId)}>
               {texts.openOrder}
             </ShopLink>
           </TextLink>

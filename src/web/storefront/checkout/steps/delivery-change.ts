@@ -4,20 +4,24 @@ import { isUrgent, isZoneOffered } from '../checkout-order.ts'
 import type { CheckoutValues } from '../checkout-schema.ts'
 import { costOf } from '../delivery-cost.ts'
 import { texts } from '../texts.ts'
+import type { CachedOffer } from './cached-offer.ts'
 import { findSlot } from './delivery-days.ts'
-import type { KnownOffer } from './known-offer.ts'
 
 export type PromisedSums = { deliveryFee: string; discount: string }
 
-export function promisedSums(values: CheckoutValues, goods: string, known: KnownOffer): PromisedSums | null {
-  const { deliveryFee = null, discount = '' } = costOf(values, goods, known) ?? {}
+export function promisedSums(
+  values: CheckoutValues,
+  goods: string,
+  cached: CachedOffer,
+): PromisedSums | null {
+  const { deliveryFee = null, discount = '' } = costOf(values, goods, cached) ?? {}
   return deliveryFee === null ? null : { deliveryFee, discount }
 }
 
 export function deliveryChange(
   values: CheckoutValues,
   goods: string,
-  { promised, now }: { promised: PromisedSums; now: KnownOffer },
+  { promised, now }: { promised: PromisedSums; now: CachedOffer },
 ): string | null {
   if (values.method === 'courier' && !isZoneOffered(values, now.offer)) return texts.zoneGone
   const cost = willBeRefused(values, now) ? null : costOf(values, goods, now)
@@ -27,11 +31,11 @@ export function deliveryChange(
 }
 
 /** The server's refusal offers alternatives, so prices do not matter here. */
-function willBeRefused(values: CheckoutValues, { offer, day }: KnownOffer): boolean {
+function willBeRefused(values: CheckoutValues, { offer, day }: CachedOffer): boolean {
   const { method, slot } = values
   if (method === 'pickup' && !offer.pickup.enabled) return true
   if (isUrgent(values)) return !offer.urgentNow
   if (!slot) return false
-  const wanted = findSlot(day, slot)
-  return !wanted || !isOffered(wanted.state)
+  const offered = findSlot(day, slot)
+  return !offered || !isOffered(offered.state)
 }

@@ -9,7 +9,7 @@ import {
 import { formatRub, toKopecks } from '#shared/rules/money.ts'
 import type { SlotTile } from '#web/ui/slot-tiles.tsx'
 import { texts } from '../texts.ts'
-import type { KnownOffer } from './known-offer.ts'
+import type { CachedOffer } from './cached-offer.ts'
 
 export function dayState({ slots }: Pick<OfferedDay, 'slots'>): SlotState | 'dayOff' {
   if (slots.length === 0) return 'dayOff'
@@ -20,7 +20,7 @@ export function dayState({ slots }: Pick<OfferedDay, 'slots'>): SlotState | 'day
 export const hasTimes = ({ days }: Pick<DeliveryOffer, 'days'>) => days.some(({ slots }) => slots.length > 0)
 
 /** A fully booked day is still allowed: the manager may agree on a time by phone. */
-export function dayRefusal({ offer, day }: KnownOffer): string | null {
+export function dayRefusal({ offer, day }: CachedOffer): string | null {
   if (!day || !hasTimes(offer)) return null
   const state = dayState(day)
   if (state === 'dayOff') return texts.dayOff

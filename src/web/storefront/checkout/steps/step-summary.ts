@@ -7,13 +7,13 @@ import type { CheckoutValues } from '../checkout-schema.ts'
 import { texts } from '../texts.ts'
 import type { Step } from './steps.ts'
 
-type Known = { zoneName: string | undefined; today: string }
+type Context = { zoneName: string | undefined; today: string }
 
 const contacts = checkoutForm.pick({ firstName: true, lastName: true, phone: true, email: true })
 
 const joined = (parts: (string | false | undefined)[], by: string) => parts.filter(Boolean).join(by)
 
-const summaries: Record<Step, (values: CheckoutValues, known: Known) => string> = {
+const summaries: Record<Step, (values: CheckoutValues, context: Context) => string> = {
   contacts: (values) =>
     contacts.safeParse(values).success ? joined([fullName(values), values.phone, values.email], ' · ') : '',
   delivery: (values, { zoneName, today }) => {
@@ -37,8 +37,8 @@ const summaries: Record<Step, (values: CheckoutValues, known: Known) => string> 
   wishes: ({ notes }) => notes.trim(),
 }
 
-export const stepSummary = (step: Step, values: CheckoutValues, known: Known) =>
-  summaries[step](values, known)
+export const stepSummary = (step: Step, values: CheckoutValues, context: Context) =>
+  summaries[step](values, context)
 
 /** «сегодня, 19 ноября, с 18:00 до 20:00»; empty when it is left open. */
 export function deliveryWhen(values: CheckoutValues, today: string): string {

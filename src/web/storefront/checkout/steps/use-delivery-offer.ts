@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { DeliveryOffer } from '#shared/contract/delivery.ts'
 import type { OfferedDay } from '#shared/rules/delivery-slots.ts'
-import { farOffer, nearOffer } from './known-offer.ts'
+import { farOffer, nearOffer } from './cached-offer.ts'
 
 export type OfferState =
   | { state: 'loading'; retry: () => void }
