@@ -37,11 +37,11 @@ export type ListedProduct = Pick<
   Product,
   'id' | 'slug' | 'name' | 'price' | 'stock' | 'images' | 'isFeatured' | 'createdAt'
 > & {
-  /** Plain words, as many as two lines of the widest card hold. */
+  /** Plain text for two lines of the widest card. */
   about: string
-  /** Something has to be chosen before it can be bought. */
+  /** Has a required option, so a card cannot put it into the cart. */
   asksFirst: boolean
-  /** The category the shop chose to show, else the first one. */
+  /** The accent category, or the first one. */
   category: { name: string; slug: string } | undefined
 }
 
@@ -50,21 +50,21 @@ const aboutLength = 240
 export function listedProduct(product: Product): ListedProduct {
   const { id, slug, name, price, stock, images, isFeatured, createdAt } = product
   const { productCategories, accentCategoryId } = product
-  const shown =
+  const category =
     productCategories.find(({ categoryId }) => categoryId === accentCategoryId) ?? productCategories[0]
   return {
     id,
     slug,
     name,
     price,
-    // Cards have no options to look at.
+    // Cards have no options, so a product with an unavailable required option counts as sold out.
     stock: isInStock(product) ? stock : 0,
     isFeatured,
     createdAt,
     images: images.slice(0, 1),
     asksFirst: product.options.some(({ required }) => required),
     about: plainText(product.description).slice(0, aboutLength),
-    category: shown && { name: shown.category.name, slug: shown.category.slug },
+    category: category && { name: category.category.name, slug: category.category.slug },
   }
 }
 

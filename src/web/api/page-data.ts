@@ -19,37 +19,36 @@ export const pageContext =
 
 type Context = Readonly<RouterContextProvider>
 
-/** What a page's loader works with: the same queries the browser has, asked in-process. */
+/** For loaders of pages: the queries of the browser, called in-process. */
 export function openPageData(context: Context) {
   const client = createQueryClient()
   const queries: Queries = createQueries(createPageCall(context.get(transportContext)))
   const finish = () => ({ fetched: dehydrate(client, { shouldDehydrateQuery: isOfPage }) })
   return {
     queries,
-    /** The answer, which the page must have. */
+    /** Throws: the page needs the reply. */
     fetch: client.fetchQuery.bind(client),
     fetchPages: client.fetchInfiniteQuery.bind(client),
-    /** Nice to have: the page is drawn without it when it fails. */
+    /** Ignores failures: the page can do without the reply. */
     prefetch: client.prefetchQuery.bind(client),
     prefetchPages: client.prefetchInfiniteQuery.bind(client),
-    /** What has been fetched already. */
+    /** Returns only replies that are already fetched. */
     read: client.getQueryData.bind(client),
     hasFailed: ({ queryKey }: { queryKey: QueryKey }) => client.getQueryState(queryKey)?.status === 'error',
     finish,
-    /** What the page must have could not be fetched: it is drawn to say so, and the status says it to machines. */
+    /** Draws the page with a message of failure, and sets the status for machines. */
     failed: () => data(finish(), { status: 500 }),
   }
 }
 
-/** Failures too: the page is drawn with them. */
+/** Includes failures, which the page shows. */
 const isSettled = ({ state }: Query) => state.status !== 'pending'
 
 const frameHash = hashKey(browserQueries.categories().queryKey)
 
-/** What the frame around every page shows comes with the frame, not a second time with the page. */
+/** Excludes the data of the frame, which the frame's own loader sends. */
 const isOfPage = (query: Query) => query.queryHash !== frameHash && isSettled(query)
 
-/** For the frame's own loader. */
 export async function frameData(context: Context) {
   const client = createQueryClient()
   await client.prefetchQuery(createQueries(createPageCall(context.get(transportContext))).categories())

@@ -53,7 +53,7 @@ it('the shop is asked once more, and the page shows what it said', async () => {
 it('names of what was chosen are asked about, too', async () => {
   const client = openPage({ '/api/products/lines': () => Response.json([product]) })
   const { renamed } = await changedSince(client, { lines: [chosen, line], values: emptyCheckout })
-  expect(renamed).toEqual([{ item: chosen, optionsText: 'Серебро' }])
+  expect(renamed).toEqual([{ item: chosen, before: chosen.optionsText, optionsText: 'Серебро' }])
   expect(asked).toEqual(['/api/products/lines'])
 })
 
