@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { onEmbedded, onPostgres } from './databases.ts'
+import { any, order, repeatedly, send } from './shoppers.ts'
 import {
   asked,
   type Load,
@@ -30,49 +30,6 @@ const paces: Pace[] = [
   { orders: 0, prices: 1 },
 ]
 
-async function send(address: string, method: string, path: string, body: object, token?: string) {
-  const response = await fetch(address + path, {
-    method,
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-    body: JSON.stringify(body),
-  })
-  if (!response.ok) throw new Error(`${path} was answered ${response.status}: ${await response.text()}`)
-  return response.json()
-}
-
-const any = (below: number) => 1 + Math.floor(Math.random() * below)
-
-async function order(address: string) {
-  const products = Array.from({ length: 2 }, () => any(read))
-  const items = [...new Set(products)].map((productId) => ({
-    productId,
-    price: `${100 + productId}.00`,
-    quantity: 1,
-  }))
-  const customer = {
-    firstName: 'Мария',
-    lastName: 'Снегова',
-    email: 'maria@example.com',
-    phone: `+7 900 123-45-${10 + any(80)}`,
-    address: 'Мурманск, проспект Ленина, 1',
-  }
-  await send(address, 'POST', '/api/orders', { customer, items })
-}
-
-/** Starts `work` at a fixed rate, without waiting for earlier calls. */
-async function repeatedly(perSecond: number, isOver: () => boolean, work: () => Promise<void>) {
-  const begun: Promise<void>[] = []
-  for (let due = performance.now(); perSecond > 0 && !isOver(); ) {
-    const one = work()
-    // Reported when all calls are awaited.
-    one.catch(() => {})
-    begun.push(one)
-    due += 1000 / perSecond
-    await pause(Math.max(0, due - performance.now()))
-  }
-  await Promise.all(begun)
-}
-
 async function fillShelves({ address }: Running) {
   const { token } = await send(address, 'POST', '/api/admin/login', account)
   for (let id = 1; id <= read; id += 1)
@@ -88,7 +45,7 @@ async function measure({ address, pid }: Running, { orders, prices }: Pace): Pro
     repeatedly(
       orders,
       () => isOver,
-      () => order(address),
+      () => order(address, read),
     ),
     repeatedly(
       prices,

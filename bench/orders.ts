@@ -2,21 +2,37 @@ import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { openDatabase } from '#server/platform/db/open.ts'
 import { command, withDatabase } from '#test/support/postgres-server.ts'
-import { onPostgres, withDatabaseOpen } from './databases.ts'
-import { asked, load, memoryOf, needs, report, root, startShop } from './support.ts'
+import { onEmbedded, onPostgres } from './databases.ts'
+import { order, repeatedly } from './shoppers.ts'
+import {
+  asked,
+  load,
+  loadBeside,
+  memoryOf,
+  needs,
+  processorTimeOf,
+  type Running,
+  report,
+  root,
+  startShop,
+} from './support.ts'
 
 /**
- * Orders a second through POST /api/orders — order, lines, history, ledger, outbox and idempotency key each time —
- * next to what pgbench -N gets out of the same PostgreSQL.
+ * Orders a second through POST /api/orders, each with lines, history, ledger, outbox and idempotency key, on both engines. Then
+ * the time of an order beside readers.
  */
 const { sizes, seconds } = asked({ sizes: [1_000], seconds: 10 })
 const size = Math.max(1_000, ...sizes)
-/** A busy evening, the crowd of the reads, and a rush: the more wait, the more travel together. */
 const crowds = [16, 32, 64]
+const linesOfOrders = [1, 3]
 const turns = 2
 
-/** Takes connections and says nothing, so that messages are written and wait; sending is not what we measure. */
+/** 20 orders a second while 32 connections read home, catalogue and the products that are ordered. */
+const calm = { orders: 20, products: 40 }
+
+/** Accepts connections and never answers, so messages wait in the outbox: sending is not measured. */
 async function silentMailServer() {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -25,75 +41,112 @@ async function silentMailServer() {
   return { url: `smtp://127.0.0.1:${port}`, stop: () => server.close() }
 }
 
-function pgbench(url: string, ...args: string[]): string {
+/** Transactions a second of an update and an insert each: the speed of this machine on this day. */
+function simpleUpdates(url: string): number {
   const { searchParams, pathname } = new URL(url)
   const where = ['-h', searchParams.get('host') ?? '', '-U', 'postgres', pathname.slice(1)]
-  return execFileSync('pgbench', [...args, ...where], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'ignore'],
+  const pgbench = (...args: string[]) =>
+    execFileSync('pgbench', [...args, ...where], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+  pgbench('-i', '-q', '-s', '10')
+  return Number(/tps = ([\d.]+)/.exec(pgbench('-N', '-n', '-c16', '-j1', `-T${seconds}`))?.[1] ?? 0)
+}
+
+const rows: (string | number)[][] = []
+const rowsBesideReaders: (string | number)[][] = []
+
+const crowd = (shop: Running, connections: number, lines: number) =>
+  load(`${shop.address}/api/orders`, {
+    words: [String(lines)],
+    seconds,
+    connections,
+    script: join(root, 'bench/orders.lua'),
   })
+
+async function measureCrowds(engine: string, shop: Running) {
+  for (const connections of crowds)
+    for (const lines of Array.from({ length: turns }, () => linesOfOrders).flat()) {
+      const before = processorTimeOf(shop.pid)
+      const { perSecond, requests, p50, p99, failed } = crowd(shop, connections, lines)
+      if (failed > 0) throw new Error(`${failed} orders were refused`)
+      const ms = ((processorTimeOf(shop.pid) - before) * 1000) / requests
+      rows.push([
+        ...[engine, connections, lines, Math.round(perSecond)],
+        ...[p50.toFixed(1), p99.toFixed(1), ms.toFixed(1), memoryOf(shop.pid)],
+      ])
+    }
 }
 
-/** Transactions a second of an update and an insert each. */
-function simpleUpdates(url: string, clients: number): number {
-  const said = pgbench(url, '-N', '-n', `-c${clients}`, '-j1', `-T${seconds}`)
-  return Number(/tps = ([\d.]+)/.exec(said)?.[1] ?? 0)
-}
-
-const tables = ['orders', 'order_items', 'order_history', 'stock_movements', 'outbox', 'idempotency_keys']
-
-async function countRows(url: string): Promise<number[]> {
-  const counts = tables.map((table) => `(select count(*) from ${table})`)
-  const { rows } = await withDatabaseOpen(url, ({ pool }) =>
-    pool.query<number[]>({ text: `select ${counts.join(', ')}`, rowMode: 'array' }),
+async function measureBesideReaders(engine: string, shop: Running) {
+  const times: number[] = []
+  let isOver = false
+  const orders = repeatedly(
+    calm.orders,
+    () => isOver,
+    async () => {
+      const start = performance.now()
+      await order(shop.address, calm.products)
+      times.push(performance.now() - start)
+    },
   )
-  return rows[0] ?? []
+  const script = join(root, 'bench/busy.lua')
+  const headers = { 'accept-encoding': 'gzip, deflate, br' }
+  const reads = await loadBeside(shop.address, { seconds, headers, script, words: [String(calm.products)] })
+  isOver = true
+  await orders
+  const sorted = times.toSorted((one, other) => one - other)
+  const at = (share: number) => (sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(1)
+  rowsBesideReaders.push([
+    engine,
+    sorted.length,
+    at(0.5),
+    at(0.99),
+    Math.round(reads.perSecond),
+    reads.failed,
+  ])
+}
+
+const fillShelves = 'update products set stock = 1000000'
+
+async function measureShop(engine: string, env: NodeJS.ProcessEnv) {
+  const shop = await startShop({
+    env: { ...env, ADMIN_PASSWORD: 'bench-only-password', SMTP_URL: mail.url, MAIL_TO: 'staff@example.com' },
+  })
+  // Warms up the code.
+  crowd(shop, 16, 3)
+  await measureCrowds(engine, shop)
+  await measureBesideReaders(engine, shop)
+  await shop.stop()
 }
 
 needs('wrk')
 const hasPgbench = needs('pgbench', 'orders are counted without a comparison')
 const mail = await silentMailServer()
+const notes: string[] = []
+await onEmbedded(size, async (dataDir) => {
+  const database = await openDatabase({ dataDir })
+  await database.pool.query(fillShelves)
+  await database.close()
+  await measureShop('PGlite', { DATA_DIR: dataDir, DEMO_DATA: 'off' })
+})
 await onPostgres(async ({ url, shopOf }) => {
   const shopUrl = await shopOf(size)
-  await command(shopUrl, 'update products set stock = 1000000')
+  await command(shopUrl, fillShelves)
   await command(url, 'create database pgbench')
-  const benchUrl = withDatabase(url, 'pgbench')
-  if (hasPgbench) pgbench(benchUrl, '-i', '-q', '-s', '10')
-  const shop = await startShop({
-    env: {
-      DATABASE_URL: shopUrl,
-      ADMIN_PASSWORD: 'bench-only-password',
-      SMTP_URL: mail.url,
-      MAIL_TO: 'staff@example.com',
-    },
-  })
-  const order = (lines: number, clients: number) =>
-    load(`${shop.address}/api/orders`, {
-      words: [String(lines)],
-      seconds,
-      connections: clients,
-      script: join(root, 'bench/orders.lua'),
-    })
-  // As in a shop that has been open for a while: the first orders compile what the others run.
-  order(3, 16)
-  const rows = []
-  const asOften = Array.from({ length: turns }, () => [1, 3]).flat()
-  for (const [clients, lines] of crowds.flatMap((crowd) => asOften.map((lines) => [crowd, lines] as const))) {
-    const tps = hasPgbench ? simpleUpdates(benchUrl, clients) : Number.NaN
-    const { perSecond, p50, p99, failed } = order(lines, clients)
-    if (failed > 0) throw new Error(`${failed} orders were refused`)
-    rows.push([
-      ...[clients, lines, Math.round(tps), Math.round(perSecond), (perSecond / tps).toFixed(2)],
-      ...[p50.toFixed(1), p99.toFixed(1), memoryOf(shop.pid)],
-    ])
-  }
-  await shop.stop()
-  const written = await countRows(shopUrl)
-  report(
-    'orders',
-    ['clients', 'lines an order', 'pgbench -N tps', 'orders/s', 'ratio', 'p50 ms', 'p99 ms', 'MB'],
-    rows,
-    [`Written: ${tables.map((table, at) => `${written[at]} ${table}`).join(', ')}.`],
-  )
+  if (hasPgbench)
+    notes.push(
+      `pgbench -N -c16: ${Math.round(simpleUpdates(withDatabase(url, 'pgbench')))} transactions a second.`,
+    )
+  await measureShop('PostgreSQL', { DATABASE_URL: shopUrl })
 })
 mail.stop()
+report(
+  'orders',
+  ['database', 'clients', 'lines an order', 'orders/s', 'p50 ms', 'p99 ms', 'server CPU ms', 'MB'],
+  rows,
+  notes,
+)
+report(
+  'orders-beside-readers',
+  ['database', 'orders', 'p50 ms', 'p99 ms', 'reads/s', 'failed reads'],
+  rowsBesideReaders,
+)
