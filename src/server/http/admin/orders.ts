@@ -25,7 +25,7 @@ export const adminOrderRoutes = (deps: Deps): Route[] => [
     changeOrder(deps, idParam(params), body, senderOf(deps, admin, c)),
   ),
   on(endpoints.setOrderStatus, ({ params, body, admin, c }) =>
-    changeStatus(deps, idParam(params), body, { ...senderOf(deps, admin, c), asking: admin }),
+    changeStatus(deps, idParam(params), body, { ...senderOf(deps, admin, c), account: admin }),
   ),
   on(endpoints.setOrderDelivery, ({ params, body, admin, c }) =>
     changeDelivery(deps, idParam(params), body, senderOf(deps, admin, c)),

@@ -7,7 +7,7 @@ import { explain } from '#server/platform/flow/explain.ts'
 import { startHourly } from '#server/platform/flow/hourly.ts'
 import { addDays } from '#shared/rules/calendar.ts'
 import { shopDate } from '#shared/rules/shop-time.ts'
-import { type BackupProblem, queueBackupProblem, tellingOf } from '../notifications/notifications.ts'
+import { type BackupProblem, messageContext, queueBackupProblem } from '../notifications/notifications.ts'
 import { claimDay, type DailyCopy, deleteCopiesBefore, problemBefore, updateCopy } from './status.ts'
 import { inProcesses, type Tasks, taskLimitsMs, trialPrefix } from './tasks.ts'
 
@@ -135,7 +135,7 @@ async function recordFailure(deps: Deps, { day, toldAt }: DailyCopy, problem: st
 
 async function record(deps: Deps, day: string, change: Partial<DailyCopy>, news: BackupProblem | null) {
   const now = deps.clock()
-  const { channels } = await tellingOf(deps)
+  const { channels } = await messageContext(deps)
   await inTransaction(deps.db, async (tx) => {
     await updateCopy(tx, day, news ? { ...change, toldAt: now } : change)
     if (news) await queueBackupProblem(tx, channels, { ...news, now })

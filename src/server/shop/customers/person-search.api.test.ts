@@ -179,7 +179,7 @@ describe('beyond a thousand matches', () => {
   })
 })
 
-// Both engines plan alike, and the embedded one needs long for these rows.
+// Both engines plan alike, and the embedded one is slow with these rows.
 it.runIf(engineName() === 'postgres')('a rare name, its beginning and a phone use the index', async () => {
   await db.execute(sql`
     insert into customers (first_name, email, phone, phone_digits)

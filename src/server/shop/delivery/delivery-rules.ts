@@ -47,12 +47,12 @@ export async function saveRules(
 }
 
 function withZoneIds(form: DeliveryRulesForm, { zones, lastZoneId }: StoredRules): StoredRules {
-  const knownIds = new Set(zones.map(({ id }) => id))
-  const kept = new Set(form.zones.flatMap(({ id }) => (id && knownIds.has(id) ? id : [])))
-  const byName = new Map(zones.filter(({ id }) => !kept.has(id)).map(({ id, name }) => [name, id]))
+  const storedIds = new Set(zones.map(({ id }) => id))
+  const usedIds = new Set(form.zones.flatMap(({ id }) => (id && storedIds.has(id) ? id : [])))
+  const byName = new Map(zones.filter(({ id }) => !usedIds.has(id)).map(({ id, name }) => [name, id]))
   let last = lastZoneId
   const idOf = ({ id, name }: DeliveryRulesForm['zones'][number]) => {
-    if (id && kept.has(id)) return id
+    if (id && usedIds.has(id)) return id
     last += byName.has(name) ? 0 : 1
     return byName.get(name) ?? last
   }

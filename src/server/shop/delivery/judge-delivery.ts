@@ -103,17 +103,17 @@ function noPlace(
   { week, by, ...moment }: Circumstances,
 ): NoPlace | null {
   const { method, slot, urgent } = delivery
-  const asked = deliveryDate ?? shopClock(moment).slice(0, 10)
-  if (urgent && !takesUrgent(rules, week, moment)) return new NoPlace(asked, noRoom.urgent)
-  if (method === 'pickup' && !rules.pickup.enabled) return new NoPlace(asked, noRoom.pickup)
+  const date = deliveryDate ?? shopClock(moment).slice(0, 10)
+  if (urgent && !takesUrgent(rules, week, moment)) return new NoPlace(date, noRoom.urgent)
+  if (method === 'pickup' && !rules.pickup.enabled) return new NoPlace(date, noRoom.pickup)
   if (slot === null) return null
-  const places = left(asked, slot)
-  if (places === null) return new NoPlace(asked, noRoom.unknown)
-  if (by === 'staff') return places > 0 ? null : new NoPlace(asked, noRoom.full)
-  const capacity = places + taken(asked, slot)
-  const place = { date: asked, slot: { ...slot, capacity }, taken: taken(asked, slot) }
+  const places = left(date, slot)
+  if (places === null) return new NoPlace(date, noRoom.unknown)
+  if (by === 'staff') return places > 0 ? null : new NoPlace(date, noRoom.full)
+  const capacity = places + taken(date, slot)
+  const place = { date, slot: { ...slot, capacity }, taken: taken(date, slot) }
   const state = slotState(place, rules, moment)
-  return isOffered(state) ? null : new NoPlace(asked, state === 'full' ? noRoom.full : noRoom.closed)
+  return isOffered(state) ? null : new NoPlace(date, state === 'full' ? noRoom.full : noRoom.closed)
 }
 
 function tooLittle(
@@ -131,14 +131,14 @@ function promiseOf(
   { delivery, deliveryDate, deliveryTime }: WantedDelivery,
   { rules }: Diary,
 ): DeliveryPromise {
-  const { slot, ...chosen } = delivery
+  const { slot, ...choice } = delivery
   return {
     deliveryDate,
     deliveryTime: slot ? slotText(slot) : deliveryTime,
     slotFrom: slot?.from ?? null,
     slotTo: slot?.to ?? null,
     delivery: {
-      ...chosen,
+      ...choice,
       zoneName: rules.zones.find(({ id }) => id === delivery.zoneId)?.name ?? null,
       prices: feeTerms(delivery, {
         ...rules,

@@ -13,10 +13,12 @@ export function channelsOf({ smtpUrl, mailTo, telegramBotToken, telegramChatId }
 
 export type Channels = ReturnType<typeof channelsOf>
 
-export type Telling = { facts: ShopFacts; channels: Channels }
+export type MessageContext = { facts: ShopFacts; channels: Channels }
 
 /** Called before the transaction that queues messages: it may have to read a setting. */
-export const tellingOf = async (deps: Pick<Deps, 'facts' | 'notifications'>): Promise<Telling> => ({
+export const messageContext = async (
+  deps: Pick<Deps, 'facts' | 'notifications'>,
+): Promise<MessageContext> => ({
   facts: await deps.facts(),
   channels: channelsOf(await deps.notifications()),
 })

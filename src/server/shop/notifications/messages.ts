@@ -30,7 +30,7 @@ function message(subject: string, paragraphs: Paragraph[]): Message {
 const sum = (name: string, price: string): Priced => ({ name, sign: ':', price })
 const labelled = (label: string, value: string) => (value ? `${label}: ${value}` : null)
 
-type Say = (words: string) => string
+type Format = (words: string) => string
 
 const typedParagraphs = (words: string): string[][] =>
   linesOf(words)
@@ -50,28 +50,28 @@ function shopperLines(label: string, words: string): Paragraph {
   return [labelled(label, first), ...others]
 }
 
-const itemLines = ({ orderItems }: PlacedOrder, say: Say): Line[] =>
+const itemLines = ({ orderItems }: PlacedOrder, format: Format): Line[] =>
   orderItems.flatMap(({ product, quantity, price, options }) => [
     {
       name: `${product.name} — ${quantity} шт.`,
       sign: ' —' as const,
       price: formatRub(lineTotal(price, quantity)),
     },
-    ...options.map(({ name, value }) => `— ${name}: ${say(value)}`),
+    ...options.map(({ name, value }) => `— ${name}: ${format(value)}`),
   ])
 
-const isFetched = ({ delivery }: PlacedOrder) => delivery?.method === 'pickup'
-const fetched = 'Самовывоз'
+const isPickup = ({ delivery }: PlacedOrder) => delivery?.method === 'pickup'
+const pickup = 'Самовывоз'
 
 const shopLines = ({ address, hoursShort }: ShopFacts) => [
-  fetched,
+  pickup,
   labelled('Где забрать', address),
   labelled('Часы работы', hoursShort),
 ]
 
-const addressLines = ({ deliveryZone, deliveryAddress }: PlacedOrder, say: Say) => [
+const addressLines = ({ deliveryZone, deliveryAddress }: PlacedOrder, format: Format) => [
   labelled('Район', deliveryZone ?? ''),
-  labelled('Адрес доставки', say(deliveryAddress)),
+  labelled('Адрес доставки', format(deliveryAddress)),
 ]
 
 function partyTime(partyAt: string): string {
@@ -79,11 +79,11 @@ function partyTime(partyAt: string): string {
   return formatDeliveryBriefly(date || null, time)
 }
 
-const deliveryLines = ({ delivery, ...order }: PlacedOrder, say: Say) => [
-  labelled('Когда', say(formatDeliveryBriefly(order.deliveryDate, order.deliveryTime))),
+const deliveryLines = ({ delivery, ...order }: PlacedOrder, format: Format) => [
+  labelled('Когда', format(formatDeliveryBriefly(order.deliveryDate, order.deliveryTime))),
   delivery?.urgent ? 'Срочно' : null,
   labelled('Начало праздника', partyTime(delivery?.partyAt ?? '')),
-  labelled('Получатель', say(delivery?.recipient?.name ?? '')),
+  labelled('Получатель', format(delivery?.recipient?.name ?? '')),
 ]
 
 const recipientLines = ({ delivery }: PlacedOrder) => {
@@ -109,7 +109,7 @@ const sumLines = ({ delivery, deliveryFee, discount, itemsAmount }: PlacedOrder)
 /** Mentions an unknown delivery fee for customers who prepare cash. */
 function amountToPay(order: PlacedOrder): string {
   const amount = formatRub(order.totalAmount)
-  return isFetched(order) || order.deliveryFee !== null ? amount : `${amount} (без доставки)`
+  return isPickup(order) || order.deliveryFee !== null ? amount : `${amount} (без доставки)`
 }
 
 /** Null when the shop's own address is uncertain; messages then have no links. */
@@ -131,7 +131,7 @@ export function newOrderMail({ order, origin }: Omit<About, 'facts'>): Message {
     ],
     sumLines(order),
     [
-      ...(isFetched(order) ? [fetched] : addressLines(order, asTyped)),
+      ...(isPickup(order) ? [pickup] : addressLines(order, asTyped)),
       ...deliveryLines(order, asTyped),
       ...recipientLines(order),
     ],
@@ -145,14 +145,14 @@ export function confirmationMail({ order, origin, facts }: About): Message {
   return message(`Заказ №${order.id} принят — ${facts.brand}`, [
     [
       `${typedWords(order.customer.firstName)}, спасибо за заказ!`,
-      isFetched(order)
+      isPickup(order)
         ? 'Мы свяжемся с вами, чтобы подтвердить заказ.'
         : 'Мы свяжемся с вами для подтверждения деталей доставки.',
     ],
     [`Заказ №${order.id}`, ...itemLines(order, typedWords)],
     [...sumLines(order), { ...sum('Итого', formatRub(order.totalAmount)), isTotal: true }],
     [
-      ...(isFetched(order) ? shopLines(facts) : addressLines(order, typedWords)),
+      ...(isPickup(order) ? shopLines(facts) : addressLines(order, typedWords)),
       ...deliveryLines(order, typedWords),
     ],
     shopperLines('Открытка', order.delivery?.card ?? ''),
@@ -178,7 +178,7 @@ export function progressMail(
     ...fillTemplate(letter.text, values)
       .split(/\n{2,}/)
       .map((paragraph) => paragraph.split('\n')),
-    isFetched(order) && order.status !== 'completed' ? shopLines(facts) : [],
+    isPickup(order) && order.status !== 'completed' ? shopLines(facts) : [],
     [link('Состояние заказа', origin, paths.order(order.token))],
     [facts.brand, facts.phone],
   ])

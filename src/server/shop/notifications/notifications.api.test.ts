@@ -11,7 +11,7 @@ import { freePort } from '#test/support/free-port.ts'
 import { readMail, startMailServer } from '#test/support/mail-server.ts'
 import { addProduct, countRows, order } from '#test/support/ordering.ts'
 import { testShop } from '#test/support/shop.ts'
-import { queueOrderMessages, tellingOf } from './notifications.ts'
+import { messageContext, queueOrderMessages } from './notifications.ts'
 import { startOutbox } from './outbox.ts'
 
 // A fixed port: the server restarts on it later in the test.
@@ -194,9 +194,9 @@ describe('with nothing configured', () => {
     const placed = await (await order(shop, [ball])).json()
     const after = await countRows(shop, 'outbox')
     expect(after).toBe(before + 3)
-    const telling = await tellingOf(silent)
+    const context = await messageContext(silent)
     await inTransaction(silent.db, (tx) =>
-      queueOrderMessages(tx, telling, { order: placed, places: null, origin: '', now: silent.clock() }),
+      queueOrderMessages(tx, context, { order: placed, places: null, origin: '', now: silent.clock() }),
     )
     expect(await countRows(shop, 'outbox')).toBe(after)
     await startOutbox(silent).stop()

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/tx.ts'
 import type { ContactMessage } from '#shared/contract/contact.ts'
 import type { Notification, NotificationQuery } from '#shared/contract/notifications.ts'
 import type { PlacedOrder } from '#shared/contract/orders.ts'
-import { type Channels, channelsOf, type Telling, tellingOf } from './channels.ts'
+import { type Channels, channelsOf, type MessageContext, messageContext } from './channels.ts'
 import { readMessageTexts, saveMessageTexts } from './message-texts.ts'
 import {
   backupFailedMail,
@@ -26,22 +26,26 @@ import { sendTestMessage } from './test-message.ts'
 export {
   channelsOf,
   type LastPlaces,
+  type MessageContext,
+  messageContext,
   progressOf,
   queueProgress,
   readMessageTexts,
   saveMessageTexts,
   sendTestMessage,
-  type Telling,
-  tellingOf,
 }
 
 type Message = Pick<NewMessage, 'channel' | 'kind' | 'payload'>
 type NewOrder = { order: PlacedOrder; places: LastPlaces | null; origin: string | null; now: Date }
 
 /** The worker sends messages after the order is stored, so a dead mail server fails no order. */
-export async function queueOrderMessages(tx: Tx, telling: Telling, { order, places, origin, now }: NewOrder) {
-  const aboutOrder = orderMessages(telling, order, origin).map((one) => ({ ...one, orderId: order.id }))
-  const aboutPlaces = places ? lastPlacesMessages(telling.channels, places) : []
+export async function queueOrderMessages(
+  tx: Tx,
+  context: MessageContext,
+  { order, places, origin, now }: NewOrder,
+) {
+  const aboutOrder = orderMessages(context, order, origin).map((one) => ({ ...one, orderId: order.id }))
+  const aboutPlaces = places ? lastPlacesMessages(context.channels, places) : []
   await insertMessages(
     tx,
     [...aboutOrder, ...aboutPlaces].map((one) => ({ ...one, now })),
@@ -49,7 +53,7 @@ export async function queueOrderMessages(tx: Tx, telling: Telling, { order, plac
 }
 
 function orderMessages(
-  { facts, channels: { mail, staffMail, telegram } }: Telling,
+  { facts, channels: { mail, staffMail, telegram } }: MessageContext,
   order: PlacedOrder,
   origin: string | null,
 ): Message[] {
@@ -126,13 +130,13 @@ export async function queueBackupProblem(
   )
 }
 
-const shown = 50
+const maxLatest = 50
 
 export async function listNotifications(
   { db }: Pick<Deps, 'db'>,
   { orderId }: NotificationQuery,
 ): Promise<Notification[]> {
-  const rows = await selectMessages(db, { orderId, latest: shown })
+  const rows = await selectMessages(db, { orderId, latest: maxLatest })
   return rows.map(({ id, channel, kind, orderId, attempts, lastError, ...times }) => {
     const state = times.sentAt ? 'sent' : times.failedAt ? 'failed' : 'waiting'
     return {

@@ -32,7 +32,7 @@ export async function selectMessages(
   return sliced(messages, { limit: about ? undefined : latest })
 }
 
-export const isSaid = async (tx: Tx, orderId: number, kind: OutboxRow['kind']): Promise<boolean> =>
+export const wasQueued = async (tx: Tx, orderId: number, kind: OutboxRow['kind']): Promise<boolean> =>
   (await tx.$count(outbox, and(eq(outbox.orderId, orderId), eq(outbox.kind, kind)))) > 0
 
 /**

@@ -2,10 +2,10 @@ import type { Tx } from '#server/platform/db/tx.ts'
 import type { ProgressKind } from '#shared/contract/messages.ts'
 import type { PlacedOrder } from '#shared/contract/orders.ts'
 import type { OrderStatus } from '#shared/rules/order-status.ts'
-import type { Telling } from './channels.ts'
+import type { MessageContext } from './channels.ts'
 import { readMessageTexts } from './message-texts.ts'
 import { progressMail } from './messages.ts'
-import { insertMessages, isSaid } from './outbox-store.ts'
+import { insertMessages, wasQueued } from './outbox-store.ts'
 
 export const progressOf: Record<OrderStatus, ProgressKind | null> = {
   pending: null,
@@ -25,13 +25,13 @@ type Progress = {
 /** Stored in the transaction of the change. Each message is sent once, however often a status switches. */
 export async function queueProgress(
   tx: Tx,
-  { facts, channels }: Telling,
+  { facts, channels }: MessageContext,
   { kind, order: { id: orderId, email: to }, origin, now, read }: Progress,
 ): Promise<void> {
   if (!channels.mail || to === '') return
   const { [kind]: letter } = await readMessageTexts(tx)
   const kindOfMessage = `order-${kind}` as const
-  if (!letter.enabled || (await isSaid(tx, orderId, kindOfMessage))) return
+  if (!letter.enabled || (await wasQueued(tx, orderId, kindOfMessage))) return
   const mail = progressMail({ order: await read(), origin, facts }, letter)
   await insertMessages(tx, [{ channel: 'mail', kind: kindOfMessage, payload: { to, ...mail }, orderId, now }])
 }

@@ -100,8 +100,11 @@ function wordsOf(body: string): string {
 
 /** Short text for the panel; the bot's token is part of its address and must not show. */
 export function reasonOf(error: unknown, secrets: readonly string[]): string {
-  const told = error instanceof Error ? error : new Error(String(error))
-  const cause = told.cause instanceof Error ? `: ${told.cause.message}` : ''
-  const reason = secrets.reduce((words, secret) => words.replaceAll(secret, '…'), `${told.message}${cause}`)
+  const failure = error instanceof Error ? error : new Error(String(error))
+  const cause = failure.cause instanceof Error ? `: ${failure.cause.message}` : ''
+  const reason = secrets.reduce(
+    (words, secret) => words.replaceAll(secret, '…'),
+    `${failure.message}${cause}`,
+  )
   return reason.slice(0, 500)
 }

@@ -30,7 +30,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
-/** Refusals are part of life; anything else is a defect. */
+/** Refusals are expected; any other error is a defect. */
 async function attempt(work: Promise<unknown>) {
   await work.catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error

@@ -4,13 +4,13 @@ import type { OptionAnswer } from '#shared/rules/options.ts'
 import type { Part } from '#shared/rules/set-stock.ts'
 import type { Shelf } from '../stock/stock.ts'
 
-/** One product may be wanted in several lines. */
+/** Several lines may name one product. */
 export type WantedItem = { productId: number; quantity: number; options?: OptionAnswer[] | undefined }
 
 type Line = { productId: number | null; quantity: number }
 type HeldLine = Line & { parts?: readonly Part[] | null }
 
-/** Lines of one product become one, in the order they were first named. Lines whose product was erased have no id. */
+/** Adds up lines of one product, in the order of its first line. Lines of erased products have no id. */
 export function quantitiesOf(lines: readonly Line[]): Map<number, number> {
   const quantities = new Map<number, number>()
   for (const { productId, quantity } of lines)
@@ -18,7 +18,7 @@ export function quantitiesOf(lines: readonly Line[]): Map<number, number> {
   return quantities
 }
 
-/** Products of the lines, and what sets among them were made of. */
+/** Ids of the products of the lines and of the parts of sets. */
 export const productIdsOf = (lines: readonly HeldLine[]): number[] => [
   ...new Set(lines.flatMap(({ productId, parts }) => [productId ?? [], ...(parts ?? []).map(partId)].flat())),
 ]
@@ -30,7 +30,6 @@ export function isOnSale(shelf: Shelf, productId: number): boolean {
   return product !== undefined && isPublic(product)
 }
 
-/** Names every line whose product cannot be had. */
 export function notOnSale(
   items: readonly WantedItem[],
   isOffered: (productId: number) => boolean,

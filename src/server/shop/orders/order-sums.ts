@@ -5,24 +5,22 @@ import { texts } from '#shared/texts.ts'
 
 type Lines = Parameters<typeof sumLines>[0]
 
-/** `field`: what the form says it of. */
 const orderTooDear = (field: 'items' | 'fee') => badInput({ [field]: texts.orderTooDear })
 
-/** An order costs no more than a price can tell. */
+/** Refuses a sum that no price column can hold. */
 export const tooDear = (lines: Lines): Refusal | null => (isSummable(lines) ? null : orderTooDear('items'))
 
 type Fee = {
   terms: FeeTerms | null
-  /** As in the rule. */
+  /** Set by staff; undefined: by the rules. */
   byHand?: string | undefined
-  /** Absent when the form is about more than the delivery. */
+  /** The field of the form that gets the refusal; absent: the items. */
   field?: 'fee'
 }
 
-/** All sums of an order. */
 export function sumsOf(lines: Lines, { terms, byHand, field }: Fee): OrderSums {
   const sums = orderSums(sumLines(lines), terms, byHand)
-  // Its goods are not too dear, but with the delivery they are.
+  // The goods alone passed `tooDear`.
   if (!isPrice(sums.totalAmount)) throw orderTooDear(field ?? 'items')
   return sums
 }

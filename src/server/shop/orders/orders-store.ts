@@ -41,7 +41,7 @@ const itemFields: Record<keyof ItemRow, string> = {
 }
 const namedFields = Object.entries(itemFields).map(([name, value]) => `'${name}', ${value}`)
 
-/** As `selectItems` reads them. */
+/** The same rows as `selectItems`. */
 const itemsOfOrder = sql<ItemRow[]>`(
   select coalesce(json_agg(json_build_object(${sql.raw(namedFields.join(', '))}) order by item.position, item.id), '[]')
   from order_items item left join products product on product.id = item.product_id where item.order_id = orders.id
@@ -175,7 +175,7 @@ function idsOf(
     .offset(offset)
 }
 
-/** The lines with what the shop knows about their products today; the name and price are the order's own. */
+/** The lines with today's description, address and pictures of their products; name and price are the order's own. */
 export async function selectItems(db: Queries, orderIds: number[]) {
   if (orderIds.length === 0) return []
   return db
@@ -203,27 +203,26 @@ export type ItemRow = Awaited<ReturnType<typeof selectItems>>[number]
 
 type Day = {
   date: string
-  /** Null: whoever brings them. */
+  /** Null: all couriers. */
   courierId: number | null
 }
 
-/** The orders of a date with their lines, in the order they came; cancelled ones are not brought. */
+/** The orders of a date with their lines, oldest first, without cancelled ones. */
 export async function selectDay(db: Queries, { date, courierId }: Day): Promise<OrderWithItems[]> {
-  const given = courierId === null ? undefined : eq(orders.courierId, courierId)
+  const ofCourier = courierId === null ? undefined : eq(orders.courierId, courierId)
   return db
     .select(columnsWithItems)
     .from(orders)
-    .where(and(eq(orders.deliveryDate, date), ne(orders.status, 'cancelled'), given))
+    .where(and(eq(orders.deliveryDate, date), ne(orders.status, 'cancelled'), ofCourier))
     .orderBy(asc(orders.id))
 }
 
-/** Two members of staff never change one order at the same moment. */
 export async function lockOrder(tx: Tx, id: number): Promise<OrderColumns | undefined> {
   const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
   return row
 }
 
-/** A line without an id is not stored yet. */
+/** A line without an id is new. */
 export type EditedLine = Pick<
   ItemRow,
   'productId' | 'productName' | 'price' | 'quantity' | 'options' | 'inscription' | 'parts'
@@ -231,12 +230,12 @@ export type EditedLine = Pick<
   id: number | null
 }
 
-/** Lines with an id stay, lines without one are new, the order's other lines go. */
+/** Updates lines with an id, inserts lines without one and deletes all other lines of the order. */
 export async function rewriteItems(tx: Tx, orderId: number, lines: readonly EditedLine[]) {
   const placed = lines.map((line, position) => ({ ...line, position }))
-  const kept = placed.filter((line) => line.id !== null)
+  const stored = placed.filter((line) => line.id !== null)
   const added = placed.filter((line) => line.id === null)
-  const each = (name: 'id' | 'quantity' | 'position') => sql.param(kept.map((line) => line[name]))
+  const each = (name: 'id' | 'quantity' | 'position') => sql.param(stored.map((line) => line[name]))
   await tx.execute(
     sql`delete from order_items where order_id = ${orderId} and id <> all (${each('id')}::int[])`,
   )

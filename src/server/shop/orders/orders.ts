@@ -30,7 +30,6 @@ type Reading = { db: Queries }
 
 export const orderMissing = () => notFound('Заказ не найден')
 
-/** One order as `shape` draws it. */
 async function readOrder<T>(
   { db }: Reading,
   where: SQL,
@@ -44,11 +43,11 @@ async function readOrder<T>(
 export const getOrder = (deps: Reading, id: number): Promise<Order> =>
   readOrder(deps, eq(orders.id, id), orderDto)
 
-/** The order as its shopper was answered, with the token. */
+/** The order with its token, as its shopper gets it. */
 export const getPlacedOrder = (deps: Reading, id: number): Promise<PlacedOrder> =>
   readOrder(deps, eq(orders.id, id), placedOrderDto)
 
-/** Whoever holds the token of an order may look at it. */
+/** The token alone opens an order. */
 export const trackOrder = (deps: Reading, token: string): Promise<TrackedOrder> =>
   readOrder(deps, eq(orders.token, token), trackedOrderDto)
 
@@ -69,7 +68,6 @@ export async function ordersMatching(
   return (await selectOrders(db, where, page)).map(withItems)
 }
 
-/** Orders of one person, and what they wrote themselves. */
 export const ordersWithWishes = async ({ db }: Reading, where: SQL | undefined) =>
   (await selectOrders(db, where)).map((row) => ({ ...withItems(row), wishes: wishesOf(row) }))
 

@@ -53,14 +53,14 @@ export const selectOrdersTo = (db: Queries, person: Person) =>
     .orderBy(desc(orders.id))
 
 /** Orders no longer theirs, or never theirs, whose journal lines still have their phone. */
-export async function selectOrdersToldOf(db: Queries, person: Person): Promise<number[]> {
+export async function selectOrdersInJournal(db: Queries, person: Person): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select distinct entry.entity_id as id
     from admin_audit entry
     cross join jsonb_array_elements(entry.changes) as change
-    cross join lateral (values (change ->> 'before'), (change ->> 'after')) as told (words)
+    cross join lateral (values (change ->> 'before'), (change ->> 'after')) as side (text)
     where entry.entity = 'orders' and entry.entity_id is not null and change ->> 'field' in ('phone', 'recipient')
-      and ${endsLike(sql`told.words`, person)}
+      and ${endsLike(sql`side.text`, person)}
   `)
   return rows.map(({ id }) => id)
 }
@@ -76,7 +76,7 @@ const noRecipient = sql<null>`${orders.delivery} || '{"recipient": null, "card":
 
 const noTypedTime = sql<string>`case when ${orders.deliveryTime} ~ ${slotTextOrNone} then ${orders.deliveryTime} else '' end`
 
-const nobody = {
+const erasedColumns = {
   ...erasedPerson,
   customerId: null,
   phoneDigits: '',
@@ -88,7 +88,7 @@ const nobody = {
 }
 
 /** Staff may keep writing into an anonymised order. */
-const tellsOfSomebody = or(
+const hasPersonalData = or(
   ne(orders.phone, ''),
   ne(orders.deliveryAddress, ''),
   ne(orders.deliveryTime, noTypedTime),
@@ -102,7 +102,7 @@ export const eraseOrdersOf = async (tx: Tx, person: Person, at: Date): Promise<n
   idsOf(
     await tx
       .update(orders)
-      .set({ ...nobody, updatedAt: at })
+      .set({ ...erasedColumns, updatedAt: at })
       .where(ordersOf(person))
       .returning({ id: orders.id }),
   )
@@ -148,8 +148,8 @@ export async function eraseOrdersBefore(tx: Tx, moment: Date, at: Date): Promise
   return idsOf(
     await tx
       .update(orders)
-      .set({ ...nobody, updatedAt: at })
-      .where(and(tellsOfSomebody, lt(orders.createdAt, moment), notExists(laterEvents)))
+      .set({ ...erasedColumns, updatedAt: at })
+      .where(and(hasPersonalData, lt(orders.createdAt, moment), notExists(laterEvents)))
       .returning({ id: orders.id }),
   )
 }

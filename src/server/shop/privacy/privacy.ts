@@ -17,20 +17,20 @@ import {
   type Person,
   selectConsents,
   selectMessages,
+  selectOrdersInJournal,
   selectOrdersTo,
-  selectOrdersToldOf,
 } from './privacy-store.ts'
 
 async function messagesOf(db: Queries, person: Person) {
-  const found = await selectMessages(db, person)
-  return found
+  const rows = await selectMessages(db, person)
+  return rows
     .filter(({ message, hasEmail }) => hasEmail || phoneDigits(message.phone) === person.phoneDigits)
     .map(({ message }) => message)
 }
 
 async function ordersTo(db: Queries, person: Person) {
-  const found = await selectOrdersTo(db, person)
-  return found.filter(({ phone }) => phoneDigits(phone) === person.phoneDigits)
+  const rows = await selectOrdersTo(db, person)
+  return rows.filter(({ phone }) => phoneDigits(phone) === person.phoneDigits)
 }
 
 export async function exportCustomer(
@@ -82,8 +82,8 @@ export async function eraseCustomer(
     )
     await deleteOutbox(tx, { orderIds, emails: messages.map((message) => message.email) })
     await removeCustomer(tx, id)
-    const told = await selectOrdersToldOf(tx, customer)
-    await recordGone(tx, customer, { action: 'erase', orderIds: [...orderIds, ...told] })
+    const inJournal = await selectOrdersInJournal(tx, customer)
+    await recordGone(tx, customer, { action: 'erase', orderIds: [...orderIds, ...inJournal] })
   })
   return { success: true }
 }

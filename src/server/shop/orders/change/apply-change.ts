@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import { badInput, Refusal } from '#server/errors.ts'
 import { inTransaction, type Tx } from '#server/platform/db/tx.ts'
 import { recordEdit, refuseStale } from '#server/platform/edits/edits.ts'
-import { progressOf, type Telling, tellingOf } from '#server/shop/notifications/notifications.ts'
+import { type MessageContext, messageContext, progressOf } from '#server/shop/notifications/notifications.ts'
 import { refreshSold } from '#server/shop/products/products.ts'
 import { lockShelf, writeMoves } from '#server/shop/stock/stock.ts'
 import type { OrderChange } from '#shared/contract/orders.ts'
@@ -22,49 +22,49 @@ import {
 } from '../orders-store.ts'
 import { wishesOf } from '../read/order-dto.ts'
 import { recordOrderChange } from '../read/order-snapshot.ts'
-import { type Asking, refuseCourier } from './courier-rights.ts'
+import { type Account, refuseCourier } from './courier-rights.ts'
 import { followDelivery } from './follow-delivery.ts'
 import { judgeChange } from './judge-change.ts'
 import { editedFields, staleWords } from './order-fields.ts'
-import { isHandedNow, tellProgress } from './tell-progress.ts'
+import { isHandedNow, queueProgressMail } from './progress-mail.ts'
 
 export type Changing = Pick<Deps, 'db' | 'clock' | 'facts' | 'notifications' | 'outboxSignal'>
-export type Who = {
+export type Author = {
   by: string
-  /** Absent when whoever asks may change anything about an order. */
-  asking?: Asking
-  /** The shopper is told, with links to this address; absent when nobody needs to know. */
+  /** The signed-in account, whose role may limit the change; absent: no limits. */
+  account?: Account
+  /** The shopper gets a mail with links to this origin; absent: no mail. */
   notify?: { origin: string | null } | undefined
 }
 type Change = {
   status: OrderStatus
-  /** Absent when the lines stay as they are. */
+  /** Absent: the lines stay. */
   items?: OrderChange['items']
   fields?: OrderFields
-  /** The version of the form that asks for the change. */
+  /** The version that the form was opened with. */
   version?: number
 }
 
-/** Whatever changes about an order, the shelf gets the difference between what it held and what it holds. */
-export async function applyChange(deps: Changing, id: number, wanted: Change, who: Who): Promise<void> {
+/** Changes an order and returns to the shelf the difference between the goods before and after. */
+export async function applyChange(deps: Changing, id: number, wanted: Change, author: Author): Promise<void> {
   const at = deps.clock()
-  const telling = await tellingOf(deps)
+  const context = await messageContext(deps)
   await inTransaction(deps.db, (tx) =>
-    recordOrderChange(tx, id, () => changeLocked(tx, id, wanted, { ...who, at, telling })),
+    recordOrderChange(tx, id, () => changeLocked(tx, id, wanted, { ...author, at, context })),
   )
-  if (who.notify) deps.outboxSignal.notify()
+  if (author.notify) deps.outboxSignal.notify()
 }
 
 async function changeLocked(
   tx: Tx,
   id: number,
   { status, items, fields, version }: Change,
-  { by, asking, at, notify, telling }: Who & { at: Date; telling: Telling },
+  { by, account, at, notify, context }: Author & { at: Date; context: MessageContext },
 ): Promise<void> {
   const order = await lockOrder(tx, id)
-  if (asking) refuseCourier(asking, order, status)
+  if (account) refuseCourier(account, order, status)
   if (!order) throw orderMissing()
-  // Whoever wants to be erased is erased everywhere, and not by an order's form.
+  // Erasing a person is another call, which covers all their orders.
   if (fields?.phone === '' && order.phone !== '') throw badInput({ 'customer.phone': texts.phoneRequired })
   const stored = { status: order.status, lines: await selectItems(tx, [id]) }
   const shelf = await lockShelf(tx, productIdsOf([...stored.lines, ...(items ?? [])]))
@@ -72,7 +72,7 @@ async function changeLocked(
   const changed = verdict instanceof Refusal ? null : verdict
   const before = { ...order, items: stored.lines }
   const edited = changed ? editedFields(before, { ...fields, status, items: changed.lines }) : []
-  // A repeat of the save itself: nobody is overwritten.
+  // A repeated save changes nothing, so its version does not matter.
   if (changed && edited.length === 0) return
   const overwrites = items || fields ? undefined : ['status']
   await refuseStale(tx, { entity: 'orders', ...order }, { version, overwrites }, staleWords)
@@ -83,7 +83,7 @@ async function changeLocked(
     tx,
     order,
     { status, fields },
-    { at, facts: telling.facts },
+    { at, facts: context.facts },
   )
   const byHand = order.isFeeByHand ? (order.deliveryFee ?? undefined) : undefined
   const { itemsAmount: _, ...sums } = sumsOf(lines, { terms: delivery?.prices ?? null, byHand })
@@ -96,12 +96,12 @@ async function changeLocked(
   const kind = status === order.status ? null : progressOf[status]
   const { email = order.email } = fields ?? {}
   const reader = { id, email }
-  if (notify && kind) await tellProgress(tx, telling, { kind, order: reader, notify, at })
+  if (notify && kind) await queueProgressMail(tx, context, { kind, order: reader, notify, at })
   if (notify && isHandedNow(order, { status }))
-    await tellProgress(tx, telling, { kind: 'handed', order: reader, notify, at })
+    await queueProgressMail(tx, context, { kind: 'handed', order: reader, notify, at })
   if (moves.length > 0)
     await writeMoves(tx, moves, { reason: reasonOf(order.status, status), by, at, orderId: id })
-  // A set may be exchanged for just its parts: then nothing moves, and yet something else was sold.
+  // Exchanging a set for its parts moves no goods, but other products were sold.
   const isExchange = [...stored.lines, ...lines].some(({ parts }) => parts !== null)
   if (moves.length > 0 || isExchange) await refreshSold(tx, productIdsOf([...stored.lines, ...lines]), at)
 }

@@ -1,15 +1,19 @@
 import { personOf } from '#server/shop/customers/customers.ts'
 import type { Order, OrderChange } from '#shared/contract/orders.ts'
 import { getOrder } from '../orders.ts'
-import { applyChange, type Changing, type Who } from './apply-change.ts'
+import { type Author, applyChange, type Changing } from './apply-change.ts'
 
-/** The order as the edit form sends it: the person's copy, delivery, status and lines. */
 export async function changeOrder(
   deps: Changing,
   id: number,
   { customer, items, status, version, ...delivery }: OrderChange,
-  who: Who,
+  author: Author,
 ): Promise<Order> {
-  await applyChange(deps, id, { status, items, version, fields: { ...personOf(customer), ...delivery } }, who)
+  await applyChange(
+    deps,
+    id,
+    { status, items, version, fields: { ...personOf(customer), ...delivery } },
+    author,
+  )
   return getOrder(deps, id)
 }

@@ -1,14 +1,14 @@
 import type { Order, OrderStatusChange } from '#shared/contract/orders.ts'
 import { getOrder } from '../orders.ts'
-import { applyChange, type Changing, type Who } from './apply-change.ts'
+import { type Author, applyChange, type Changing } from './apply-change.ts'
 
-/** Any status may follow any other; cancelling gives the goods back, taking it back needs them again. */
+/** Any status may follow any other. Cancelling returns the goods; undoing it needs them again. */
 export async function changeStatus(
   deps: Changing,
   id: number,
   { status, version }: OrderStatusChange,
-  who: Who,
+  author: Author,
 ): Promise<Order> {
-  await applyChange(deps, id, { status, version }, who)
+  await applyChange(deps, id, { status, version }, author)
   return getOrder(deps, id)
 }

@@ -11,14 +11,14 @@ type Change = { status: OrderStatus; fields?: OrderFields | undefined }
 type Circumstances = { at: Date; facts: Pick<ShopFacts, 'timeZone'> }
 type Followed = {
   delivery: PromisedDelivery | null
-  /** Columns that change with it. */
+  /** Columns that change with the delivery. */
   columns: OrderFields
   note: string | null
 }
 
 /**
- * What becomes of a delivery when the order form is saved: another date or time lets go of the place, and an order that
- * is no longer cancelled takes its place again.
+ * Adapts the delivery to a saved order form: another date or time frees the place, and an order that is no longer cancelled
+ * needs its place again.
  */
 export async function followDelivery(
   tx: Tx,

@@ -11,18 +11,18 @@ import { answeredLine, answeredLines, badAnswers, unavailableOptions } from '../
 
 type StoredLine = EditedLine & { id: number }
 type Stored = { status: OrderStatus; lines: readonly StoredLine[] }
-/** `id` names a stored line; without it the line may still be one of the stored ones. */
+/** `id` names a stored line; a line without it may match a stored one. */
 type EditedItem = WantedItem & { id?: number | undefined }
 type Change = {
   status: OrderStatus
-  /** Absent when the lines stay as they are. */
+  /** Absent: the lines stay. */
   items?: readonly EditedItem[]
 }
 
-/** The lines of a changed order, and what goes back to the shelf (+) or leaves it (−). */
+/** The lines of a changed order, and the goods that return to the shelf (+) or leave it (−). */
 type ChangedOrder = { lines: readonly EditedLine[]; moves: Move[] }
 
-/** A stored order and what staff make of it: the shelf must have what the order will hold beyond what it holds. */
+/** Judges a change by staff: the shelf must have the goods that the order needs in addition. */
 export function judgeChange(order: Stored, { status, items }: Change, shelf: Shelf): ChangedOrder | Refusal {
   const matches = items && matchLines(order.lines, items)
   const lines = matches ? editedLines(matches, shelf) : order.lines
@@ -37,9 +37,9 @@ export function judgeChange(order: Stored, { status, items }: Change, shelf: She
 type Match = { item: EditedItem; line: StoredLine | null }
 
 /**
- * Which stored line each item is: the one it names; else the first that equals it, so that equal lines are added up at the
- * price that one was sold for. Who names no line need not say its options either: then it is the first of its product that
- * is left. Another product or other options make a new line, whatever id it has.
+ * Matches each item with a stored line: the one it names, else the first equal one, so that equal lines are added up at the
+ * price of the sale. An item without id and options matches the first free line of its product. Another product or other
+ * options make a new line, whatever the id.
  */
 function matchLines(before: readonly StoredLine[], items: readonly EditedItem[]): Match[] {
   const named = new Set(items.flatMap(({ id }) => id ?? []))
@@ -61,18 +61,18 @@ const isSameLine = ({ productId, options }: StoredLine, item: EditedItem) =>
   productId === item.productId &&
   (item.options === undefined || answersKey(options) === answersKey(item.options))
 
-/** What an order already holds may stay in it, on sale or not. */
+/** Products that the order already has may stay, on sale or not. */
 function unsellable(before: readonly StoredLine[], matches: readonly Match[], shelf: Shelf): Refusal | null {
   const ids = new Set(before.map(({ id }) => id))
   const foreign = [...matches.entries()].filter(([, { item }]) => item.id !== undefined && !ids.has(item.id))
   if (foreign.length > 0)
     return badInput(Object.fromEntries(foreign.map(([index]) => [`items.${index}.id`, texts.lineUnknown])))
-  const kept = new Set(before.map(({ productId }) => productId))
+  const ordered = new Set(before.map(({ productId }) => productId))
   const refusal = notOnSale(
     matches.map(({ item }) => item),
-    (productId) => kept.has(productId) || isOnSale(shelf, productId),
+    (productId) => ordered.has(productId) || isOnSale(shelf, productId),
   )
-  // A stored line keeps its answers, whatever its product asks now.
+  // A stored line keeps its options, even if its product has other options now.
   const added = matches.map(({ item, line }) => (line ? null : item))
   return (
     refusal ??
@@ -87,7 +87,7 @@ function unsellable(before: readonly StoredLine[], matches: readonly Match[], sh
   )
 }
 
-/** A line that stays keeps the name and price it was sold for; a new one costs what the product costs now. */
+/** Stored lines keep their name and price; new lines have the price of today. */
 function editedLines(matches: readonly Match[], shelf: Shelf): EditedLine[] {
   const lines = new Map<string, EditedLine>()
   for (const { item, line } of matches) {

@@ -350,7 +350,7 @@ describe('the list of orders', () => {
     onTestFinished(async () => {
       await shop.deps.db.execute(sql`delete from orders where token like 'deep-%'`)
     })
-    // Some at the same moment, so that only their numbers tell which comes first; of one status enough for a deep page.
+    // Some have the same moment, so only their ids order them. One status has enough orders for a deep page.
     await shop.deps.db.execute(sql`
       insert into orders (token, status, total_amount, first_name, phone, phone_digits, created_at)
       select 'deep-' || n, case when n % 100 = 0 then 'cancelled' else 'completed' end, 1, 'Глубина', '', '',

@@ -1,7 +1,6 @@
 import { changedFields, type FieldNames } from '#server/platform/edits/edits.ts'
 import type { EditedLine, OrderFields } from '../orders-store.ts'
 
-/** What the edit form holds: its columns and its lines. */
 const names = {
   status: 'статус',
   items: 'товары',
@@ -25,7 +24,7 @@ export const staleWords = { changed: 'Заказ тем временем изм�
 
 type Edited = OrderFields & { items: readonly EditedLine[] }
 
-/** What a change makes different. Of a line only how many can change: its name and price stay. */
+/** Fields that a change makes different. Of a line only the quantity can change. */
 export const editedFields = (before: Edited, after: Edited): string[] =>
   changedFields(names, withLines(before), withLines(after))
 

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/db/tx.ts'
-import { queueProgress, type Telling } from '#server/shop/notifications/notifications.ts'
+import { type MessageContext, queueProgress } from '#server/shop/notifications/notifications.ts'
 import type { ProgressKind } from '#shared/contract/messages.ts'
 import { isAtCourier } from '#shared/rules/order-status.ts'
 import { getPlacedOrder } from '../orders.ts'
@@ -12,13 +12,13 @@ type News = {
   at: Date
 }
 
-/** The shopper hears of it by mail, in the transaction that made it so. */
-export async function tellProgress(
+/** Queues a mail to the shopper in the transaction of the change. */
+export async function queueProgressMail(
   tx: Tx,
-  telling: Telling,
+  context: MessageContext,
   { kind, order, notify, at }: News,
 ): Promise<void> {
-  await queueProgress(tx, telling, {
+  await queueProgress(tx, context, {
     kind,
     order,
     origin: notify.origin,
@@ -27,10 +27,10 @@ export async function tellProgress(
   })
 }
 
-type Given = Pick<OrderColumns, 'status' | 'handedAt' | 'delivery'>
+type Handover = Pick<OrderColumns, 'status' | 'handedAt' | 'delivery'>
 
-/** Whether the change brings the order to a courier: by giving it to one, or by confirming what was given before. */
-export function isHandedNow(before: Given, change: Partial<Given>): boolean {
+/** Returns true when the change assigns a courier, or confirms an order that already has one. */
+export function isHandedNow(before: Handover, change: Partial<Handover>): boolean {
   const after = { ...before, ...change }
   return after.delivery?.method !== 'pickup' && !isAtCourier(before) && isAtCourier(after)
 }

@@ -136,7 +136,7 @@ describe('staff', () => {
     const { couriers } = await (await shop.request('GET', '/api/admin/delivery', { token })).json()
     const stale = { deliveryDate: tomorrow, slot, version: made.version }
     const moved = await (await put(made.id, { deliveryDate: '2030-06-06', slot })).json()
-    // The old place is somebody else's by now, but that is not the news.
+    // The old place has another order by now, which is not the reason of the refusal.
     await placed(orderDelivery(shop, [ball], { date: tomorrow, delivery: { slot } }))
     const refused = await put(made.id, { ...stale, courierId: couriers[0].id })
     expect(refused.status).toBe(409)

@@ -3,7 +3,7 @@ import type { PromisedDelivery } from '#server/platform/db/schema.ts'
 import { inTransaction, type Tx } from '#server/platform/db/tx.ts'
 import { recordEdit, refuseStale } from '#server/platform/edits/edits.ts'
 import { type Diary, lockDiary, refuseTime, reprice } from '#server/shop/delivery/delivery.ts'
-import { type Telling, tellingOf } from '#server/shop/notifications/notifications.ts'
+import { type MessageContext, messageContext } from '#server/shop/notifications/notifications.ts'
 import type { DeliveryChange } from '#shared/contract/delivery.ts'
 import type { Order } from '#shared/contract/orders.ts'
 import { formatDelivery } from '#shared/rules/dates.ts'
@@ -11,9 +11,9 @@ import { sameSlot, slotText } from '#shared/rules/delivery-slots.ts'
 import { formatRub } from '#shared/rules/money.ts'
 import { holdsStock } from '#shared/rules/order-status.ts'
 import { texts } from '#shared/texts.ts'
-import type { Changing, Who } from '../change/apply-change.ts'
+import type { Author, Changing } from '../change/apply-change.ts'
 import { editedFields, staleWords } from '../change/order-fields.ts'
-import { isHandedNow, tellProgress } from '../change/tell-progress.ts'
+import { isHandedNow, queueProgressMail } from '../change/progress-mail.ts'
 import { sumsOf } from '../order-sums.ts'
 import { getOrder, orderMissing } from '../orders.ts'
 import {
@@ -28,26 +28,26 @@ import { holdCourier } from '../read/couriers-store.ts'
 import { slotOf } from '../read/order-dto.ts'
 import { recordOrderChange } from '../read/order-snapshot.ts'
 
-/** Staff move a delivery, give it to a courier or set its price. Only they may overbook a slot, and only on purpose. */
+/** Moves a delivery, assigns a courier or sets the fee. With `force` staff may overbook a slot. */
 export async function changeDelivery(
   deps: Changing,
   id: number,
   change: DeliveryChange,
-  who: Who,
+  author: Author,
 ): Promise<Order> {
   const at = deps.clock()
-  const telling = await tellingOf(deps)
+  const context = await messageContext(deps)
   await inTransaction(deps.db, (tx) =>
-    recordOrderChange(tx, id, () => changeLocked(tx, id, change, { ...who, at, telling })),
+    recordOrderChange(tx, id, () => changeLocked(tx, id, change, { ...author, at, context })),
   )
-  if (who.notify) deps.outboxSignal.notify()
+  if (author.notify) deps.outboxSignal.notify()
   return getOrder(deps, id)
 }
 
-type Circumstances = Who & { at: Date; telling: Telling }
+type Circumstances = Author & { at: Date; context: MessageContext }
 
 async function changeLocked(tx: Tx, id: number, change: DeliveryChange, circumstances: Circumstances) {
-  const { by, at, notify, telling } = circumstances
+  const { by, at, notify, context } = circumstances
   const order = await lockOrder(tx, id)
   if (!order) throw orderMissing()
   const { deliveryDate, slot } = change
@@ -82,10 +82,10 @@ async function changeLocked(tx: Tx, id: number, change: DeliveryChange, circumst
   const note = noteOf(order, after, { isMoved, isOverbooked, courier: courier?.username })
   if (note) await addHistory(tx, { orderId: id, status: order.status, at, by, note })
   if (notify && isHandedNow(order, after))
-    await tellProgress(tx, telling, { kind: 'handed', order, notify, at })
+    await queueProgressMail(tx, context, { kind: 'handed', order, notify, at })
 }
 
-/** The account that brings the order from now on: somebody who works here, unless it is theirs already. */
+/** The account must be active, unless the order is already theirs. */
 async function courierFor(tx: Tx, order: OrderColumns, { courierId = order.courierId }: DeliveryChange) {
   if (courierId === null) return null
   const account = await holdCourier(tx, courierId, { atWork: courierId !== order.courierId })
@@ -93,12 +93,12 @@ async function courierFor(tx: Tx, order: OrderColumns, { courierId = order.couri
   return account
 }
 
-/** True when there is no room and it was asked for all the same; a cancelled order takes no place. */
+/** Returns true when the slot is full and `force` is set. A cancelled order needs no place. */
 async function overbooks(
   tx: Tx,
   order: OrderColumns,
   { deliveryDate, slot, force }: DeliveryChange,
-  { diary: { rules, left }, at, telling: { facts } }: Circumstances & { diary: Diary },
+  { diary: { rules, left }, at, context: { facts } }: Circumstances & { diary: Diary },
 ): Promise<boolean> {
   if (!slot || deliveryDate === null) return false
   const places = left(deliveryDate, slot)
@@ -107,7 +107,7 @@ async function overbooks(
   return refuseTime(tx, { date: deliveryDate, left: places }, { rules, now: at, facts })
 }
 
-/** What an order that left its delivery to a call becomes once staff arrange it. */
+/** The delivery of an order by phone, once staff arrange it. */
 const byCourier: PromisedDelivery = {
   method: 'courier',
   zoneId: null,
@@ -128,7 +128,7 @@ const byCourier: PromisedDelivery = {
 }
 
 const isArranged = ({ slot, zoneId, courierId, fee }: DeliveryChange) =>
-  [slot, zoneId, courierId, fee].some((given) => given !== null && given !== undefined)
+  [slot, zoneId, courierId, fee].some((value) => value !== null && value !== undefined)
 
 function changedDelivery(
   order: OrderColumns,
@@ -143,14 +143,14 @@ function changedDelivery(
   if (isAnotherZone && zoneId !== null && !rules.zones.some(({ id }) => id === zoneId))
     throw badInput({ zoneId: texts.zoneUnknown })
   if (order.delivery && !isMoved && !isAnotherZone) return before
-  // What is brought on another day, or at a time of its own, is not urgent any more.
+  // A delivery on another day or in a slot is no longer urgent.
   const urgent = before.urgent && slot === null && deliveryDate === order.deliveryDate
   return reprice({ ...before, urgent }, { date: deliveryDate, slot, zoneId }, rules)
 }
 
 const zoneOf = (delivery: PromisedDelivery | null) => delivery?.zoneId ?? null
 
-/** Undefined: by the rules. Another zone ends a fee that was set for the old one. */
+/** Undefined: by the rules. Another zone ends a fee that staff set for the old one. */
 function feeByHandOf(
   order: OrderColumns,
   { fee }: DeliveryChange,
@@ -169,21 +169,20 @@ type After = Pick<
   OrderColumns,
   'deliveryDate' | 'deliveryTime' | 'delivery' | 'deliveryFee' | 'isFeeByHand' | 'courierId'
 >
-type Told = { isMoved: boolean; isOverbooked: boolean; courier: string | undefined }
+type NoteFacts = { isMoved: boolean; isOverbooked: boolean; courier: string | undefined }
 
-/** For the order's history. */
-function noteOf(before: OrderColumns, after: After, { isMoved, isOverbooked, courier }: Told): string {
+function noteOf(before: OrderColumns, after: After, { isMoved, isOverbooked, courier }: NoteFacts): string {
   const { deliveryDate, deliveryTime, delivery, deliveryFee, isFeeByHand } = after
   const when = formatDelivery(deliveryDate, deliveryTime)
   const overbooked = isOverbooked ? ', сверх числа мест' : ''
   const isAnotherZone = zoneOf(delivery) !== zoneOf(before.delivery)
   const isAnotherFee = isFeeByHand && (!before.isFeeByHand || deliveryFee !== before.deliveryFee)
-  const told = [
+  const notes = [
     isMoved && (when ? `${whenNote}${when}${overbooked}` : 'Доставка без даты'),
     isAnotherZone && `Район: ${delivery?.zoneName ?? 'не выбран'}`,
     isAnotherFee && deliveryFee !== null && `Стоимость доставки вручную: ${formatRub(deliveryFee)}`,
     before.isFeeByHand && !isFeeByHand && 'Стоимость доставки снова по правилам',
     after.courierId !== before.courierId && (courier ? `Курьер: ${courier}` : 'Без курьера'),
   ]
-  return told.filter(Boolean).join('. ')
+  return notes.filter(Boolean).join('. ')
 }

@@ -3,30 +3,30 @@ import { readStaffRules } from '#server/shop/delivery/delivery.ts'
 import type { DayBoard, Order } from '#shared/contract/orders.ts'
 import { dayOf, type SlotTime, sameSlot } from '#shared/rules/delivery-slots.ts'
 import { shopDate } from '#shared/rules/shop-time.ts'
-import { type Asking, ownCourierId } from '../change/courier-rights.ts'
+import { type Account, ownCourierId } from '../change/courier-rights.ts'
 import { selectDay } from '../orders-store.ts'
 import { orderDto } from '../read/order-dto.ts'
 
 type Reading = Pick<Deps, 'db' | 'clock' | 'facts'>
 
 /**
- * The orders of a date in the columns of its slots. A slot that is no longer in the rules has a column while it has orders.
- * A courier's own day has their orders and nothing that tells of others.
+ * The orders of a date in the columns of its slots. A slot outside the rules has a column while it has orders. Couriers get
+ * their own orders and no numbers of others.
  */
 export async function dayBoard(
   { db, clock, facts }: Reading,
-  { date: asked }: { date?: string | undefined },
-  asking: Asking,
+  query: { date?: string | undefined },
+  account: Account,
 ): Promise<DayBoard> {
-  const date = asked ?? shopDate(clock(), (await facts()).timeZone)
-  const courierId = ownCourierId(asking)
+  const date = query.date ?? shopDate(clock(), (await facts()).timeZone)
+  const courierId = ownCourierId(account)
   const [{ rules, couriers }, rows] = await Promise.all([
     readStaffRules(db, date),
     selectDay(db, { date, courierId }),
   ])
   const orders = rows.map(({ items, ...row }) => orderDto(row, items))
   const { note, slots } = dayOf(rules, date)
-  const columns = [...slots, ...forgottenSlots(slots, orders)].map(({ from, to, capacity }) => {
+  const columns = [...slots, ...slotsOutsideRules(slots, orders)].map(({ from, to, capacity }) => {
     const own = orders.filter(({ delivery }) => sameSlot(delivery?.slot ?? null, { from, to }))
     return { from, to, capacity, taken: own.length, orders: own }
   })
@@ -44,12 +44,12 @@ export async function dayBoard(
   }
 }
 
-function forgottenSlots(known: readonly SlotTime[], orders: readonly Order[]) {
-  const forgotten = new Map<string, SlotTime & { capacity: number }>()
+function slotsOutsideRules(slots: readonly SlotTime[], orders: readonly Order[]) {
+  const outside = new Map<string, SlotTime & { capacity: number }>()
   for (const { delivery } of orders) {
     const slot = delivery?.slot
-    if (!slot || known.some((one) => sameSlot(one, slot))) continue
-    forgotten.set(`${slot.from} ${slot.to}`, { ...slot, capacity: 0 })
+    if (!slot || slots.some((one) => sameSlot(one, slot))) continue
+    outside.set(`${slot.from} ${slot.to}`, { ...slot, capacity: 0 })
   }
-  return [...forgotten.values()]
+  return [...outside.values()]
 }

@@ -5,8 +5,8 @@ import { quantitiesOf } from '../order-lines.ts'
 type Line = { productId: number | null; quantity: number; parts: readonly Part[] | null }
 
 /**
- * What lines take from the shelf, by the ids of the products: a set takes its parts, as many as it had when it was sold.
- * A product that has become a set since then has no pieces of its own, and is held by the parts it has now.
+ * The goods that lines take from the shelf, by product id. A set takes the parts that it had when it was sold. A product that
+ * became a set later has no pieces of its own, so it takes its parts of today.
  */
 export const goodsOf = (lines: readonly Line[], shelf: Shelf): Map<number, number> =>
   quantitiesOf(lines.flatMap((line) => goodsOfLine(line, shelf)))

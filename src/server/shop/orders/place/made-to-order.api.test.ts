@@ -48,7 +48,7 @@ const step = fc.oneof(
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 type Line = typeof line extends fc.Arbitrary<infer T> ? T : never
 
-/** Refusals are part of life; anything else is a defect. */
+/** Refusals are expected; any other error is a defect. */
 async function attempt<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work
@@ -58,7 +58,7 @@ async function attempt<T>(work: Promise<T>): Promise<T | null> {
   }
 }
 
-/** What an order says of its lines. Once said, only an edit of that very line may change it. */
+/** The stored words and prices of lines. Only an edit of a line may change them. */
 const linesOf = ({ orderItems }: Pick<Order, 'orderItems'>) =>
   orderItems.map(({ productId, quantity, price, options, parts }) => ({
     productId,
@@ -80,7 +80,7 @@ function answersTo({ options }: Product, { colour, text }: Line): OptionAnswer[]
 
 type Wanted = { product: Product; price: string; quantity: number; answers: OptionAnswer[] }
 
-/** What a line of these answers has to say: the product's names and prices of this moment. */
+/** The expected line for these answers: names and prices of this moment. */
 const lineOf = ({ product, price, quantity, answers }: Wanted, products: readonly Product[]) => ({
   productId: product.id,
   quantity,
@@ -96,7 +96,7 @@ const lineOf = ({ product, price, quantity, answers }: Wanted, products: readonl
   })),
 })
 
-/** Equal lines are one. */
+/** Adds up equal lines. */
 function linesToOrder(wanted: readonly Wanted[], products: readonly Product[]): OrderLines {
   const lines = new Map<string, OrderLines[number]>()
   for (const one of wanted) {
@@ -159,7 +159,7 @@ async function take(step: Step, ids: number[], promises: Promises) {
           ? (linesOf({ orderItems: [kept] })[0] ?? lineOf(line, products))
           : lineOf(line, products)
         const isStored = before.some(({ quantity: _, ...stored }) => isDeepStrictEqual(stored, said))
-        // A new line that is like a stored one of another price is that one.
+        // A new line that equals a stored one of another price becomes that one.
         if (kept || isStored || !before.some(({ productId }) => productId === said.productId))
           expect(linesOf(edited)).toContainEqual(expect.objectContaining(said))
       }
@@ -186,11 +186,11 @@ async function take(step: Step, ids: number[], promises: Promises) {
   }
 }
 
-/** What was sold as a piece and is a set now gives back other things than it took. */
+/** A product that was sold as a piece and is a set now returns other goods than it took. */
 const changesKind = (step: Step) =>
   step.kind === 'parts' && (step.place < plain || !step.quantities.slice(0, plain).some(Boolean))
 
-/** What the orders hold by their own copies: pieces, or the parts of sets. */
+/** The goods of the orders by their own copies: pieces, or the parts of sets. */
 function heldGoods(orders: readonly Order[]): Map<number, number> {
   const held = new Map<number, number>()
   for (const { productId, quantity, parts } of orders.flatMap(({ orderItems }) => orderItems))

@@ -318,7 +318,7 @@ describe('staff', () => {
     expect(await shelf(shop, ball.id)).toMatchObject({ stock: 9, moved: 9, sold: 1 })
     const other = await addProduct(shop)
     const exchanged = await edit(made.id, [{ ...line, productId: other.id, id: line.id }])
-    // The line it names is gone by now.
+    // The order no longer has the line that the form names.
     expect(exchanged.status).toBe(400)
   })
 

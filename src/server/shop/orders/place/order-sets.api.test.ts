@@ -91,7 +91,7 @@ describe('selling a set', () => {
     expect(await shelf(shop, latex.id)).toMatchObject({ stock: 6, moved: 6, sold: 0 })
     expect(await shelf(shop, weight.id)).toMatchObject({ stock: 2, moved: 2, sold: 0 })
     expect(await shelf(shop, bouquet.id)).toMatchObject({ stock: 0, moved: 0, sold: 2 })
-    // Another composition touches no order.
+    // Other parts change no stored order.
     await change(bouquet.id, { parts: [{ productId: weight.id, quantity: 2 }] })
     const set = (status: string) =>
       shop.request('PUT', `/api/admin/orders/${made.id}/status`, { body: { status }, token })

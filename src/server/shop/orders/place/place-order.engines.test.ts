@@ -199,7 +199,7 @@ describe('the same order sent again', () => {
     const again = await (await order(shop, [ball], {}, key)).json()
     expect(again.id).toBe(first.id)
     const next = await (await order(shop, [ball])).json()
-    // News come in the order they were sent, those of earlier tests first.
+    // News arrive in the order of sending, those of earlier tests first.
     await expect.poll(() => heard).toContain(next.id)
     expect(heard.filter((id) => id === first.id)).toEqual([first.id])
     stop()

@@ -3,7 +3,11 @@ import { Refusal } from '#server/errors.ts'
 import { inTransaction, type Tx } from '#server/platform/db/tx.ts'
 import { claimKey, type Done, findRepeat, storeOutcome } from '#server/platform/idempotency/idempotency.ts'
 import { lastPlaces, lockDiary, NoPlace, offerInstead } from '#server/shop/delivery/delivery.ts'
-import { queueOrderMessages, type Telling, tellingOf } from '#server/shop/notifications/notifications.ts'
+import {
+  type MessageContext,
+  messageContext,
+  queueOrderMessages,
+} from '#server/shop/notifications/notifications.ts'
 import { lockShelf, writeMoves } from '#server/shop/stock/stock.ts'
 import type { PlacedOrder, PlaceOrder } from '#shared/contract/orders.ts'
 import { productIdsOf } from '../order-lines.ts'
@@ -49,16 +53,16 @@ const repeatOf = async (deps: Placing, id: number): Promise<Done<PlacedOrder>> =
 
 /** Writes an order of a shopper or of staff. Orders wait here for their turn, so that readers get database connections. */
 export async function writeNewOrder(deps: Writing, request: OrderRequest) {
-  const telling = await tellingOf(deps)
-  return deps.orderTurns(() => inTransaction(deps.db, (tx) => writeIn(tx, request, telling)))
+  const context = await messageContext(deps)
+  return deps.orderTurns(() => inTransaction(deps.db, (tx) => writeIn(tx, request, context)))
 }
 
 type Written = { id: number; order?: PlacedOrder }
 
 /** One order, one transaction. All transactions lock in this order: key, products, slot, customer. */
-async function writeIn(tx: Tx, request: OrderRequest, telling: Telling): Promise<Written> {
+async function writeIn(tx: Tx, request: OrderRequest, context: MessageContext): Promise<Written> {
   const { author: by, items, delivery, deliveryDate, now, notify } = request
-  const { facts } = telling
+  const { facts } = context
   const used = await claimKey(tx, request)
   if (used) return { id: orderIdOf(used) }
   const shelf = await lockShelf(tx, productIdsOf(items))
@@ -77,7 +81,7 @@ async function writeIn(tx: Tx, request: OrderRequest, telling: Telling): Promise
   await writeMoves(tx, sale.moves, { reason: 'order', by, at: now, orderId: id, sold: draft.items })
   await storeOutcome(tx, request.key, { orderId: id })
   const places = lastPlaces(diary, sale.promise)
-  if (notify) await queueOrderMessages(tx, telling, { order, places, now, ...notify })
+  if (notify) await queueOrderMessages(tx, context, { order, places, now, ...notify })
   await recordNewOrder(tx, id)
   return { id, order }
 }

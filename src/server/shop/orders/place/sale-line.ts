@@ -15,20 +15,20 @@ import {
 import { texts } from '#shared/texts.ts'
 import type { WantedItem } from '../order-lines.ts'
 
-/** So many pieces of a product with the same options, at the shop's price of this moment. */
+/** Pieces of a product with the same options, at the price of this moment. */
 export type SaleLine = {
   product: StockedProduct
   quantity: number
   price: string
   options: ChosenOption[]
   inscription: Inscription | null
-  /** What one piece of a set is made of; null: it is no set. */
+  /** Parts of one piece of a set; null: not a set. */
   parts: SoldPart[] | null
 }
 
 type AnsweredLine = { line: SaleLine; answers: readonly OptionAnswer[]; problems: AnswersVerdict['problems'] }
 
-/** Equal lines are added up, in the order they were first named; products that nobody has are left out. */
+/** Adds up equal lines, in the order of the first one, and skips unknown products. */
 export function answeredLines(items: readonly WantedItem[], shelf: Shelf): AnsweredLine[] {
   const lines = new Map<string, AnsweredLine>()
   for (const { productId, quantity, options = [] } of items) {
@@ -62,7 +62,7 @@ export function answeredLine(
 const soldParts = ({ parts }: StockedProduct, shelf: Shelf): SoldPart[] | null =>
   parts?.map((part) => ({ ...part, name: shelf.get(part.productId)?.name ?? '' })) ?? null
 
-const said: Record<Exclude<OptionProblem, 'unavailable'>, (name: string) => string> = {
+const problemTexts: Record<Exclude<OptionProblem, 'unavailable'>, (name: string) => string> = {
   unknown: () => texts.optionUnknown,
   twice: () => texts.optionAnsweredTwice,
   'too-long': texts.optionTooLong,
@@ -70,20 +70,20 @@ const said: Record<Exclude<OptionProblem, 'unavailable'>, (name: string) => stri
   required: texts.optionRequired,
 }
 
-/** Names every line whose answers are none to its product's options; null is a line that nobody asks about. */
+/** Refuses answers that do not fit the options of their products; null items are skipped. */
 export function badAnswers(items: readonly (WantedItem | null)[], shelf: Shelf): Refusal | null {
   const errors = [...items.entries()].flatMap(([index, item]) => {
     if (!item) return []
     const { productId, options = [] } = item
     const { problems } = judgeAnswers(shelf.get(productId)?.options ?? [], options)
     for (const { problem, name } of problems)
-      if (problem !== 'unavailable') return [[`items.${index}.options`, said[problem](name)]]
+      if (problem !== 'unavailable') return [[`items.${index}.options`, problemTexts[problem](name)]]
     return []
   })
   return errors.length > 0 ? badInput(Object.fromEntries(errors)) : null
 }
 
-/** Names the lines that want an option which is not for sale now, or no longer. */
+/** Refuses options that are not for sale any more or just now. */
 export function unavailableOptions(lines: readonly AnsweredLine[], shelf: Shelf): Refusal | null {
   const refused = lines.filter(({ problems }) => problems.some(({ problem }) => problem === 'unavailable'))
   if (refused.length === 0) return null
@@ -95,7 +95,7 @@ export function unavailableOptions(lines: readonly AnsweredLine[], shelf: Shelf)
   )
 }
 
-/** A line as a refusal tells of it: what one piece costs now, and how many there are. */
+/** A line of a refusal: today's price of one piece, and the stock. */
 export const conflictOf = (
   { product, price }: SaleLine,
   answers: readonly OptionAnswer[],

@@ -29,7 +29,7 @@ function deliveryDto(row: OrderRow): Order['delivery'] {
   return { ...chosen, slot: slotOf(row), courierId: row.courierId }
 }
 
-/** What is fetched goes to no zone, whichever was named with it. */
+/** Pickup has no zone, even if the form named one. */
 const zoneNameOf = ({ delivery }: OrderRow) => (delivery?.method === 'courier' ? delivery.zoneName : null)
 
 export function orderDto(row: OrderRow, allItems: ItemRow[]): Order {
@@ -64,15 +64,15 @@ export function orderDto(row: OrderRow, allItems: ItemRow[]): Order {
   }
 }
 
-/** What the shopper wrote themselves. Only they agree to the privacy page: without that, staff wrote the order. */
+/** The shopper's own remark. An order without consent was written by staff. */
 export const wishesOf = ({ consentAt, wishes, notes }: OrderColumns): string =>
   consentAt === null ? '' : (wishes ?? notes)
 
-/** Who made the order, in its history. */
+/** The author in the history of an order from the site. */
 export const byShopper = 'Покупатель'
 const byShop = 'Магазин'
 
-/** For the shopper, who may ask again when staff have worked on the order: who they are and what they noted is theirs. */
+/** The shopper may repeat the request after staff have worked on the order, so names and notes of staff are left out. */
 export function placedOrderDto(row: OrderRow, items: ItemRow[]): PlacedOrder {
   const { history, delivery, ...order } = orderDto(row, items)
   return {
@@ -93,12 +93,12 @@ export function trackedOrderDto(row: OrderRow, items: ItemRow[]): TrackedOrder {
     firstName: customer.firstName,
     notes: wishesOf(row),
     delivery: delivery && trackedDeliveryDto(delivery),
-    // What staff noted is theirs.
+    // Notes are internal.
     history: history.filter(({ note }) => !note).map(({ status, at }) => ({ status, at })),
   }
 }
 
-/** Whoever has the link learns who is waiting for the balloons by first name only. */
+/** The link may be shared, so the recipient has only a first name here. */
 const trackedDeliveryDto = ({
   method,
   slot,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { OnLink } from '#server/platform/db/channels.ts'
 import { watchOrders } from './order-news.ts'
 
-/** A database whose line can be cut. */
+/** A database with a connection that the test can cut. */
 async function setUp() {
   let link: OnLink | undefined
   const news = await watchOrders({

@@ -1,19 +1,18 @@
 import type { Database } from '#server/platform/db/database.ts'
 
-/** Orders that come together are announced together. */
 const gatherMs = 50
-/** The payload of NOTIFY ends at 8000 bytes; ids have at most ten digits. */
+/** A NOTIFY payload has at most 8000 bytes; ids have at most ten digits. */
 const mostAtOnce = 500
 
 type Listener = (orderId: number) => void
 
 export type OrderNews = {
-  /** A shopper has placed this order: every server on this database tells its own listeners. */
+  /** Calls the listeners of every server on this database. */
   announce: (orderId: number) => void
   subscribe: (listener: Listener) => () => void
   /**
-   * Aborts when the server goes away or may have missed orders; whoever holds a stream open lets it go, so that its reader
-   * comes again and asks for all.
+   * Aborts when the server stops or may have missed orders. Open streams end then, so that their readers connect again and
+   * load all orders.
    */
   readonly ended: AbortSignal
   end: () => void
@@ -44,7 +43,7 @@ export async function watchOrders({
     const ids = waiting.slice(-mostAtOnce).join(',')
     gathering = undefined
     waiting = []
-    // A lost announcement costs a moment: the panel asks anew whenever somebody looks at it.
+    // After a lost announcement the panel shows the order at its next reload.
     pool.query("select pg_notify('orders', $1)", [ids]).catch(() => {})
   }
 

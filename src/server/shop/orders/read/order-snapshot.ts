@@ -6,7 +6,7 @@ import { getOrder } from '../orders.ts'
 import { type ItemRow, lockOrder, selectItems } from '../orders-store.ts'
 import { findUsername } from './couriers-store.ts'
 
-/** An order as the journal tells of it. What is about a person is forgotten with them: `audit/audit-store`. */
+/** An order in the journal. Erasing a person empties the fields about them (`journal/journal-store`). */
 async function readSnapshot(tx: Tx, id: number) {
   const order = await getOrder({ db: tx }, id)
   const { customer, delivery } = order
@@ -14,7 +14,7 @@ async function readSnapshot(tx: Tx, id: number) {
   return {
     status: order.status,
     items: lines.map((line) => `${nameOf(line)} × ${line.quantity}`),
-    // Apart from the lines, which outlive whoever wrote them.
+    // Not part of the lines, because they are erased with the person.
     inscriptions: lines.flatMap(({ options }) => options.flatMap(({ text }) => text ?? [])),
     itemsAmount: order.itemsAmount,
     deliveryFee: order.deliveryFee,
@@ -39,7 +39,7 @@ async function readSnapshot(tx: Tx, id: number) {
   }
 }
 
-/** With what was chosen, but not what was written. */
+/** With chosen options, without typed ones. */
 const nameOf = ({ productName, options }: ItemRow) =>
   [productName, optionsText(options.filter(({ text }) => text === undefined))].filter(Boolean).join(', ')
 
@@ -54,13 +54,13 @@ export async function recordNewOrder(tx: Tx, id: number): Promise<void> {
   await recordChange(tx, { entity: 'orders', id, name: orderName(id), before: null, after })
 }
 
-/** Does `work` on an order and writes down what it changed. */
+/** Runs `work` and records its changes in the journal. */
 export async function recordOrderChange(tx: Tx, id: number, work: () => Promise<void>): Promise<void> {
-  // The demo shop's orders, for one: to look at an order twice for nobody would be half of what a change of it takes.
+  // Without an acting account there is no entry, and two reads of the order would be half the cost of a change.
   if (!isActing()) return work()
-  // Locked, so that nobody else changes it between the look before and the look after.
+  // Prevents other changes between the two reads.
   const isThere = await lockOrder(tx, id)
-  // Whoever does the work knows what to say of an order that is not there, and to whom.
+  // `work` has its own refusal for a missing order.
   if (!isThere) return work()
   const before = await readSnapshot(tx, id)
   await work()
