@@ -36,10 +36,9 @@ type WantedPlace = {
 
 export async function lockDiary(tx: Tx, { date, slot, except }: WantedPlace): Promise<Diary> {
   if (date === null || slot === null) return diaryOf(await selectLockedDiary(tx, [], except))
-  // Both are sent at once. The second statement starts after the first has its lock, so it sees all earlier
-  // orders.
-  const [, row] = await Promise.all([lockSlot(tx, date, slot), selectLockedDiary(tx, [date], except)])
-  return diaryOf(row)
+  await lockSlot(tx, date, slot)
+  // A second statement, because only a statement that starts after the lock sees all earlier orders.
+  return diaryOf(await selectLockedDiary(tx, [date], except))
 }
 
 export const readDiary = async (db: Queries, dates: string[]): Promise<Diary> =>
