@@ -38,8 +38,8 @@ export async function openShop(env: Env, log: Logger, { prepare }: Opening = {})
     dataDir: env.DATA_DIR,
     template: templateFolder(),
     poolSize: env.DATABASE_POOL,
-    timeLimit: env.DATABASE_TIME_LIMIT,
-    silenceLimit: env.DATABASE_SILENCE_LIMIT,
+    maxStatementMs: env.DATABASE_TIME_LIMIT,
+    maxSilenceMs: env.DATABASE_SILENCE_LIMIT,
     log,
   })
   try {

@@ -1,14 +1,14 @@
 export type OnNotify = (payload: string) => void
-/** Between onLost and onBack announcements may have been missed. */
+/** Announcements between onLost and onBack may be lost. */
 export type OnLink = { onLost?: () => void; onBack?: () => void }
 type Subscription = OnLink & { onNotify: OnNotify }
 
-/** Who listens to what; the same on both engines. */
+/** The subscriptions of both engines. */
 export function createChannels() {
   const channels = new Map<string, Set<Subscription>>()
-  let lost = false
+  let isLost = false
 
-  function tell(event: 'onLost' | 'onBack') {
+  function emit(event: 'onLost' | 'onBack') {
     for (const subscriptions of channels.values()) for (const one of subscriptions) one[event]?.()
   }
 
@@ -18,7 +18,7 @@ export function createChannels() {
       const subscriptions = channels.get(channel) ?? new Set()
       channels.set(channel, subscriptions.add(subscription))
     },
-    /** True when nobody listens to the channel any more. */
+    /** Returns true for the last subscription of the channel. */
     remove(channel: string, subscription: Subscription): boolean {
       const subscriptions = channels.get(channel)
       subscriptions?.delete(subscription)
@@ -28,12 +28,12 @@ export function createChannels() {
       for (const { onNotify } of channels.get(channel) ?? []) onNotify(payload ?? '')
     },
     lost() {
-      if (!lost) tell('onLost')
-      lost = true
+      if (!isLost) emit('onLost')
+      isLost = true
     },
     back() {
-      if (lost) tell('onBack')
-      lost = false
+      if (isLost) emit('onBack')
+      isLost = false
     },
   }
 }

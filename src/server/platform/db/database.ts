@@ -10,16 +10,16 @@ export type Database = {
   db: Db
   pool: GuardedPool
   engine: 'pglite' | 'postgres'
-  /** For the start banner; names no password. */
+  /** For the start banner, without the password. */
   description: string
   listen(channel: string, onNotify: OnNotify, onLink?: OnLink): Promise<() => Promise<void>>
-  /** Rejects when the database does not answer soon. */
+  /** Rejects when the database does not answer within two seconds. */
   ping(): Promise<void>
-  /** True while nobody answers, so that it is no use to ask. */
+  /** True while queries would fail at once. */
   isCircuitOpen(): boolean
-  /** For work that takes as long as it takes while nobody is served: a migration, a restore. */
+  /** Lifts the time limits for work while no visitors are served, such as a migration or a restore. */
   patiently<T>(work: () => Promise<T>): Promise<T>
-  /** True while the disk is nearly full and only reads are taken. */
+  /** True while the disk is nearly full and only reads are allowed. */
   isReadOnly(): boolean
   close(): Promise<void>
 }
@@ -30,29 +30,29 @@ export type Log = {
 }
 
 export const applicationName = 'shar-ptitsa'
-const pingLimit = 2_000
-const drainLimit = 5_000
+const maxPingMs = 2_000
+const maxDrainMs = 5_000
 
-// Row counts and ids are far below 2^53, so int8 comes as a number from both engines.
+// Row counts and ids are far below 2^53, so int8 is read as a number on both engines.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 export const dbOf = (pool: GuardedPool): Db =>
   Object.assign(drizzle(pool, { casing: 'snake_case' }), { $client: pool })
 
 export async function pingPool(pool: pg.Pool): Promise<void> {
-  await withLimit(pool.query('select 1'), pingLimit, () => {
+  await withLimit(pool.query('select 1'), maxPingMs, () => {
     throw new DatabaseUnavailable(texts.pingTimeout)
   })
 }
 
-/** Waits for queries in flight, but not for a connection that somebody never gives back. */
+/** Waits for running queries, but not for a connection that is never released. */
 export async function drainPool(pool: pg.Pool): Promise<void> {
-  await withLimit(pool.end(), drainLimit, () => {})
+  await withLimit(pool.end(), maxDrainMs, () => {})
 }
 
-async function withLimit(work: Promise<unknown>, limit: number, onLimit: () => void): Promise<void> {
+async function withLimit(work: Promise<unknown>, ms: number, onLimit: () => void): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
-  const timer = setTimeout(resolve, limit, true)
+  const timer = setTimeout(resolve, ms, true)
   try {
     if (await Promise.race([work.then(() => false), promise])) onLimit()
   } finally {

@@ -17,11 +17,11 @@ async function switchTriggers(db: Queries, to: 'enable' | 'disable') {
   }
 }
 
-const productsAtOnce = 50
+const productsPerBatch = 50
 
 type Progress = (done: number, of: number) => void
 
-/** For filling an empty shop: products are indexed once at the end, instead of each one with every change. */
+/** Indexes products once after `fill` instead of with every change. For empty shops. */
 export async function withDeferredIndexing(
   db: Queries,
   fill: () => Promise<void>,
@@ -32,11 +32,11 @@ export async function withDeferredIndexing(
   await switchTriggers(db, 'enable')
   const { rows } = await db.execute<{ id: number }>(sql`select id from products order by id`)
   const ids = rows.map(({ id }) => id)
-  for (let start = 0; start < ids.length; start += productsAtOnce) {
-    const portion = sql.param(ids.slice(start, start + productsAtOnce))
+  for (let start = 0; start < ids.length; start += productsPerBatch) {
+    const batch = sql.param(ids.slice(start, start + productsPerBatch))
     await db.execute(
-      sql`select refresh_product_search(${portion}::int[]), learn_product_words(${portion}::int[])`,
+      sql`select refresh_product_search(${batch}::int[]), learn_product_words(${batch}::int[])`,
     )
-    onProgress(Math.min(start + productsAtOnce, ids.length), ids.length)
+    onProgress(Math.min(start + productsPerBatch, ids.length), ids.length)
   }
 }

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import pg from 'pg'
 
-/** The database cannot answer now; the same request may succeed a moment later. */
+/** The same request may succeed a moment later. */
 export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable'
 }
@@ -23,7 +23,7 @@ const networkCodes = new Set([
 /** Connection lost, server starting or stopping, no free connection, statement ended by its time limit. */
 const unavailableStates = /^(08...|57P0[1-5]|57014|53300)$/
 
-/** pg gives these no code. */
+/** These errors of pg have no code. */
 const unavailableMessages = new Set([
   'Connection terminated',
   'Connection terminated unexpectedly',
@@ -36,7 +36,7 @@ const unavailableMessages = new Set([
   'Cannot use a pool after calling end on the pool',
 ])
 
-/** Drizzle wraps the driver's error, so every question is asked along the chain of causes. */
+/** Drizzle wraps the driver's error. */
 function causesOf(error: unknown): Error[] {
   const chain: Error[] = []
   for (let next = error; next instanceof Error && chain.length < 10; next = next.cause) chain.push(next)
@@ -47,17 +47,17 @@ function databaseError(error: unknown): pg.DatabaseError | undefined {
   return causesOf(error).find((cause) => cause instanceof pg.DatabaseError)
 }
 
-/** The state of whoever is chosen to give way. */
+/** The state that PostgreSQL reports to the transaction it ends. */
 export const deadlock = '40P01'
 
 export function sqlState(error: unknown): string | undefined {
   return databaseError(error)?.code
 }
 
-/** Name of the unique, foreign key or check constraint that refused the write. */
+/** Returns the name of the unique, foreign key or check constraint that refused the write. */
 export function violatedConstraint(error: unknown): string | undefined {
-  const refused = databaseError(error)
-  return refused?.code?.startsWith('23') ? refused.constraint : undefined
+  const cause = databaseError(error)
+  return cause?.code?.startsWith('23') ? cause.constraint : undefined
 }
 
 export function isUnavailable(error: unknown): boolean {
@@ -71,24 +71,24 @@ export function isUnavailable(error: unknown): boolean {
   )
 }
 
-/** Nobody answers, or the server is starting or stopping; one that answers with another error is there. */
+/** A server that answers with another error than starting or stopping is there. */
 export function isNoAnswer(error: unknown): boolean {
   const state = sqlState(error)
   return state ? state.startsWith('57P') : isUnavailable(error)
 }
 
-/** No such database or user, a wrong password, or none where one is asked for, which the driver finds out itself. */
+/** Unknown database or user, or a wrong password. The driver itself notices a missing one (SASL). */
 export function isNotLetIn(error: unknown): boolean {
   const state = sqlState(error)
   return state ? /^(28|3D)/.test(state) : causesOf(error).some(({ message }) => message.startsWith('SASL:'))
 }
 
-/** The user of the database may not do that; one who may not even look into a schema finds none. */
+/** Without the right to use a schema PostgreSQL reports that the schema is missing (3F000). */
 export const isNotAllowed = (error: unknown): boolean => /^(42501|3F000)$/.test(sqlState(error) ?? '')
 
 const fullDiskCodes = new Set(['ENOSPC', 'EDQUOT'])
 
-/** The disk is full or the database takes no writes now; reads go on. Files tell the same in their own way. */
+/** The disk is full or the database is read-only. Also recognises errors of files. */
 export function isWriteRefused(error: unknown): boolean {
   const state = sqlState(error)
   if (state) return state === '25006' || state === '53100'
@@ -97,7 +97,7 @@ export function isWriteRefused(error: unknown): boolean {
   )
 }
 
-/** What went wrong, without the values it went wrong with: drizzle lists a query's parameters, PostgreSQL quotes bad data. */
+/** Removes values from the message: drizzle lists the parameters of a query, PostgreSQL quotes bad data. */
 export function valuelessMessage(error: Error): string {
   if (error instanceof DrizzleQueryError) return `Failed query: ${error.query}`
   const isBadData = error instanceof pg.DatabaseError && error.code?.startsWith('22')

@@ -4,7 +4,7 @@ import pg from 'pg'
 type Scope = { pool: pg.Pool; open: boolean }
 type ConnectCallback = Parameters<pg.Pool['connect']>[0]
 
-/** The transaction that the running code stands in, if any. */
+/** The transaction of the running code. */
 export const transactionScope = new AsyncLocalStorage<Scope>()
 
 /** Names of the tags that a transaction changed, from its triggers (migration 0110). */
@@ -13,11 +13,11 @@ export type Committed = { names: string }
 type Config = pg.PoolConfig & { isEmbedded?: boolean }
 
 /**
- * Asking the pool for a second connection inside a transaction waits for itself for ever when the pool holds
- * one, and silently steps out of the transaction when it holds more. Both engines refuse, so tests find it.
+ * Refuses a second connection inside a transaction. With one connection the pool would wait for itself forever; with more the
+ * query would silently run outside the transaction.
  */
 export class GuardedPool extends pg.Pool {
-  /** Called as soon as a transaction of this pool has committed, before whoever asked for it goes on. */
+  /** Listeners run right after a commit, before the caller of the transaction continues. */
   readonly onCommitted = new Set<(committed: Committed) => void>()
   /**
    * False for the embedded engine, which learns only every few hours how its tables have grown. Transactions keep plans on both
@@ -41,7 +41,7 @@ export class GuardedPool extends pg.Pool {
     else super.connect(callback)
   }
 
-  /** For whoever joins others on a connection instead of asking for one. */
+  /** For queries that share a connection instead of taking one. */
   refuseInTransaction() {
     const mistake = this.#mistake()
     if (mistake) throw mistake

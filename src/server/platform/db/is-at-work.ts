@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { admins } from './schema.ts'
 
-/** Whether somebody can sign in: their account is switched on and their invitation accepted. */
+/** True for an account that can sign in: active, with an accepted invitation. */
 export const isAtWork: SQL = sql`(${admins.isActive} and ${admins.passwordHash} is not null)`
 
-/** The same of an account that was read. */
+/** The same rule for an account in memory. */
 export const worksHere = ({
   isActive,
   passwordHash,

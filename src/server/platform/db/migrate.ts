@@ -16,7 +16,7 @@ const maxAttempts = 10
 
 const projectFolder = fileURLToPath(new URL('../../../../db/migrations', import.meta.url))
 
-/** Forward only. Returns the names applied now. Two servers that start at once wait for each other. */
+/** Applies pending migrations and returns their names. Servers that start together wait for each other. */
 export async function migrate(
   { pool }: Pick<Database, 'pool'>,
   { folder = projectFolder, log }: { folder?: string; log?: Log } = {},
@@ -36,17 +36,17 @@ export async function migrate(
   ).catch((error) => explainNotAllowed(pool, error))
 }
 
-/** In a new database only its owner may create: whoever gave the shop another user is told what to grant. */
+/** In a new database only its owner may create tables, so another user learns which grants are missing. */
 async function explainNotAllowed(pool: pg.Pool, error: unknown): Promise<never> {
   if (!isNotAllowed(error)) throw error
-  const { rows } = await pool.query<{ user: string; grants: string[] }>(lackingGrants)
-  const [lacking] = rows
-  if (!lacking || lacking.grants.length === 0) throw error
-  throw new Error(texts.mayNotCreate(lacking.user, lacking.grants), { cause: error })
+  const { rows } = await pool.query<{ user: string; grants: string[] }>(missingGrants)
+  const [missing] = rows
+  if (!missing || missing.grants.length === 0) throw error
+  throw new Error(texts.mayNotCreate(missing.user, missing.grants), { cause: error })
 }
 
-/** The first migration brings the extension. */
-const lackingGrants = `
+/** The first migration creates the extension. */
+const missingGrants = `
   select current_user as "user", array_remove(array[
     case when not has_schema_privilege(place.oid, 'usage') or not has_schema_privilege(place.oid, 'create')
       then format('grant usage, create on schema %I to %I', place.nspname, current_user) end,
@@ -61,7 +61,7 @@ async function onConnection<T>(pool: pg.Pool, work: (run: Run) => Promise<T>): P
   const client = await pool.connect()
   try {
     const result = await work((text, values) => {
-      // An index on a big table may well take longer than a visitor would wait.
+      // An index on a large table takes longer than the limit for visitors.
       const query: pg.QueryConfig & { query_timeout: number } = { text, values, query_timeout: 3_600_000 }
       return client.query(query)
     })
@@ -89,7 +89,7 @@ const migrationsTable = `create table if not exists schema_migrations (
   applied_at timestamptz not null default now()
 )`
 
-/** Writes nothing: a shop that is up to date starts on a full disk, too. */
+/** Writes nothing, so an up-to-date shop also starts on a full disk. */
 async function readApplied(run: Run): Promise<Applied[]> {
   const found = await run(`select to_regclass('schema_migrations') is not null as "isThere"`)
   if (!found.rows[0]?.isThere) return []
@@ -98,9 +98,9 @@ async function readApplied(run: Run): Promise<Applied[]> {
 }
 
 function pendingAfter(applied: Applied[], migrations: Migration[]): Migration[] {
-  const known = new Map(migrations.map((migration) => [migration.name, migration]))
+  const files = new Map(migrations.map((migration) => [migration.name, migration]))
   for (const { name, hash } of applied) {
-    const file = known.get(name)
+    const file = files.get(name)
     if (!file) throw new Error(texts.migrationMissing(name))
     if (file.hash !== hash) throw new Error(texts.migrationChanged(name))
   }
@@ -113,8 +113,8 @@ function pendingAfter(applied: Applied[], migrations: Migration[]): Migration[] 
 }
 
 /**
- * False when another server has applied it: the lock of this one may be lost while its own transaction goes on. Servers of the
- * version before go on writing meanwhile, so a migration that met one of them in a deadlock is tried again.
+ * Returns false when another server has applied the migration after this one lost its lock. Retries after a deadlock, because
+ * servers of the former version keep writing during an upgrade.
  */
 async function apply(run: Run, migration: Migration): Promise<boolean> {
   for (let attempt = 1; ; attempt++)
@@ -132,7 +132,6 @@ async function apply(run: Run, migration: Migration): Promise<boolean> {
     }
 }
 
-/** In the transaction of the caller. */
 export async function applyWithin(run: Run, { name, hash, sql }: Migration) {
   try {
     await run(sql)

@@ -3,19 +3,19 @@ import { openEmbedded } from './embedded/open-embedded.ts'
 import { openPostgres } from './postgres/open-postgres.ts'
 
 export type OpenOptions = {
-  /** Absent means the embedded engine in dataDir. */
+  /** Without it the embedded engine in dataDir is used. */
   databaseUrl?: string
   dataDir: string
-  /** Files of an embedded database to begin with when there is none yet. */
+  /** A folder to copy when there is no embedded database yet. */
   template?: string
   log?: Log
-  /** Connections to a PostgreSQL server; the embedded engine always has one. */
+  /** Connections to a PostgreSQL server. */
   poolSize?: number
-  /** Milliseconds that a statement may take; on the embedded engine a longer one ends the engine. */
-  timeLimit?: number
-  /** Milliseconds that a PostgreSQL server may be silent before it counts as gone. */
-  silenceLimit?: number
-  /** Free space on the disk of dataDir; given by tests. */
+  /** A longer statement ends the embedded engine. */
+  maxStatementMs?: number
+  /** A PostgreSQL server that is silent for longer counts as gone. */
+  maxSilenceMs?: number
+  /** Replaces the free space on the disk of dataDir in tests. */
   freeBytes?: () => number
 }
 

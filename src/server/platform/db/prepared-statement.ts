@@ -6,8 +6,8 @@ import type { Db, Tx } from './tx.ts'
 const dialect = new PgDialect({ casing: 'snake_case' })
 
 /**
- * Builds the SQL of a busy statement once and lets each connection parse and plan it once, under its name. Without a name
- * it is planned for its values. `sql.placeholder` marks where they go.
+ * Builds the SQL of a busy statement once. Under a name each connection also parses and plans it once; without a name it is
+ * planned for its values, which replace `sql.placeholder`.
  */
 export function prepare<Values extends Record<string, unknown>, Row extends pg.QueryResultRow>(
   name: string | undefined,
@@ -23,5 +23,5 @@ export function prepare<Values extends Record<string, unknown>, Row extends pg.Q
   }
 }
 
-/** Names a statement that drizzle itself prepares, because it reads its rows; without a name no plan is kept. */
+/** Returns a name for statements that drizzle prepares itself; an empty one keeps no plan. */
 export const statementName = ({ $client }: Db, name: string): string => ($client.keepsPlans ? name : '')

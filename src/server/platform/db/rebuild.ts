@@ -1,7 +1,7 @@
 import { applyWithin, type Run, readMigrations } from './migrate.ts'
 import type { Tx } from './tx.ts'
 
-/** Whatever migrations have made; what belongs to an extension stays. */
+/** Drops everything that migrations created, but no parts of extensions. */
 const dropAll = `do $$
 declare
   things text[] := array(
@@ -23,10 +23,7 @@ begin
   delete from schema_migrations;
 end $$`
 
-/**
- * Makes the tables anew as they stood after the migration `last`, has them filled, and migrates what they hold. What
- * was in them is gone, unless the transaction is undone.
- */
+/** Recreates the tables as of the migration `last`, fills them, and migrates the rows. Former rows are lost with the commit. */
 export async function rebuild(tx: Tx, last: string | undefined, fill: () => Promise<void>): Promise<void> {
   const run: Run = (text, values) => tx.connection.query(text, values)
   const migrations = readMigrations()
@@ -34,7 +31,7 @@ export async function rebuild(tx: Tx, last: string | undefined, fill: () => Prom
   await run(dropAll)
   for (const migration of migrations.slice(0, before)) await applyWithin(run, migration)
   await fill()
-  // A table whose triggers wait for the commit can be changed by no migration.
+  // A migration cannot change a table whose triggers wait for the commit.
   await run('set constraints all immediate')
   for (const migration of migrations.slice(before)) await applyWithin(run, migration)
 }

@@ -27,8 +27,8 @@ import type { Role } from '#shared/rules/roles.ts'
 import type { Part } from '#shared/rules/set-stock.ts'
 
 /**
- * The tables as TypeScript sees them; db/migrations is the truth, with constraints and indexes.
- * Column names are the snake_case of the keys (the `casing` option where the database is opened).
+ * The tables for TypeScript. Constraints and indexes are only in db/migrations.
+ * Column names are the snake_case of the keys (`casing` in database.ts).
  */
 const identity = () => integer().primaryKey().generatedByDefaultAsIdentity()
 const bigIdentity = () => bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity()
@@ -79,7 +79,7 @@ export const products = pgTable('products', {
   inscription: jsonb().$type<InscriptionArea>(),
   companionIds: integer().array().notNull().default(sql`'{}'`),
   parts: jsonb().$type<Part[]>(),
-  /** Pieces in the last ninety days, cancelled orders left out; `popularity` follows it and is what lists are sorted by. */
+  /** Pieces in the last ninety days without cancelled orders. Lists are sorted by `popularity`, a copy that lags behind. */
   sold: integer().notNull().default(0),
   popularity: integer().notNull().default(0),
   inStock: boolean().notNull().generatedAlwaysAs(sql`stock > 0`),
@@ -87,7 +87,7 @@ export const products = pgTable('products', {
   updatedAt: since(),
 })
 
-/** Ids of groups and values of options that were ever given out. */
+/** Ids of option groups and values, never used twice. */
 export const optionIds = pgTable('option_ids', { id: identity() })
 
 export const productCategories = pgTable(
@@ -146,7 +146,7 @@ export const customers = pgTable('customers', {
   createdAt: since(),
 })
 
-/** What the shopper chose, and the prices it was promised at. The slot has columns of its own, by which places are counted. */
+/** The shopper's choice and the promised prices. The slot has columns of its own, which the places of a slot are counted by. */
 export type PromisedDelivery = Omit<OrderDelivery, 'slot'> & { zoneName: string | null; prices: FeeTerms }
 
 export const orders = pgTable('orders', {
@@ -164,7 +164,7 @@ export const orders = pgTable('orders', {
   deliveryDate: date(),
   deliveryTime: mayBeEmpty(),
   notes: mayBeEmpty(),
-  /** What the shopper wrote, once staff have written something else into `notes`. */
+  /** The shopper's words, once staff have changed `notes`. */
   wishes: text(),
   deliveryFee: numeric({ precision: 12, scale: 2 }),
   isFeeByHand: flag(false),
@@ -181,7 +181,7 @@ export const orders = pgTable('orders', {
   updatedAt: since(),
 })
 
-/** A part of one piece of a set that was sold. */
+/** A part of one piece of a sold set. */
 export type SoldPart = Part & { name: string }
 
 export const orderItems = pgTable('order_items', {
@@ -216,15 +216,15 @@ export const stockMovements = pgTable('stock_movements', {
   at: since(),
 })
 
-/** A message ready to send; emptied once it is sent, because it may hold personal data. */
+/** Emptied after sending, because it may contain personal data. */
 export type OutboxPayload = {
   to?: string
   replyTo?: string
   subject?: string
   text?: string
-  /** Which lines of the text are links. */
+  /** Lines of the text that are links. */
   links?: { label: string; href: string }[]
-  /** Which tell what something costs. */
+  /** Lines of the text that show a price. */
   priced?: { name: string; sign: ' —' | ':'; price: string; isTotal?: boolean }[]
   /** Written by older servers. */
   html?: string
@@ -346,7 +346,7 @@ export const refreshSessions = pgTable('refresh_sessions', {
   device: mayBeEmpty(),
 })
 
-/** Whether the demo shop has been filled, and nothing else: what the owner sets stands in `shopSettings`. */
+/** Only contains whether the demo shop has been filled; the owner's settings are in `shopSettings`. */
 export const settings = pgTable('settings', {
   name: text().primaryKey(),
   value: text().notNull(),
@@ -411,7 +411,6 @@ export const adminAudit = pgTable('admin_audit', {
   batchId: uuid(),
 })
 
-/** A category that a feed brings. */
 export type FeedCategory = { slug: string; name: string; parentSlug: string | null }
 
 export const productImports = pgTable('product_imports', {
@@ -429,15 +428,15 @@ export const productImports = pgTable('product_imports', {
   undoneAt: moment(),
 })
 
-/** A row that others have overtaken; `isNew`: it was to make a product. */
+/** A row that a later change overtook; `isNew`: it would have created a product. */
 export type ImportFailure = ImportError & { isNew?: boolean }
 
-/** What a row of a file does to a product; without an id it makes one. */
+/** The change of a product by one row of a file; without an id it creates one. */
 export type StagedChange = {
   id: number | null
-  /** Instead of making a product: one comes back that was made by a file and taken away with it. */
+  /** Restores a product that a file created and its undoing removed, instead of creating one. */
   restores?: number
-  /** Where it stands in the file, as people are told; several offers of a feed may share a line. */
+  /** The line of the file for messages; several offers of a feed may share a line. */
   line?: number
   fields: {
     name?: string
@@ -451,12 +450,12 @@ export type StagedChange = {
     isFeatured?: boolean
     flightHours?: number | null
   }
-  /** By slug: those of a feed have no id yet. */
+  /** Slugs, because categories of a feed have no id yet. */
   categories?: string[]
   valueIds?: number[]
-  /** `base`: the stock moves from there to `target`, else it is set. */
+  /** With `base` the stock moves by the difference to `target`, else it is set. */
   stock?: { base?: number; target: number }
-  /** To be fetched. */
+  /** Addresses to fetch. */
   pictures?: string[]
 }
 
@@ -464,7 +463,7 @@ export const productImportRows = pgTable(
   'product_import_rows',
   {
     importId: uuid().notNull(),
-    /** Its turn. */
+    /** The order in which changes are applied. */
     row: integer().notNull(),
     change: jsonb().$type<StagedChange>().notNull(),
   },
@@ -478,7 +477,7 @@ export const productImportChanges = pgTable(
   {
     importId: uuid().notNull(),
     productId: integer().notNull(),
-    /** Null: the import has made it. */
+    /** Null when the import created the product. */
     before: jsonb().$type<ImportedFields>(),
     after: jsonb().$type<ImportedFields>().notNull(),
   },
@@ -509,7 +508,7 @@ export const pictureFetches = pgTable('picture_fetches', {
   failedAt: moment(),
 })
 
-/** Of one product, the fields that a change of many has touched. */
+/** The fields of one product that a bulk change touched. */
 export type BatchFields = {
   price?: string
   stock?: number

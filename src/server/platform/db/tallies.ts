@@ -1,28 +1,28 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 /**
- * Numbers that triggers keep in step (migration 0230), so that nobody counts a table that has grown for years. Each is a
- * subquery; all rows of a kind together are its number.
+ * Subqueries over numbers that triggers update (migration 0230), so that large tables are never counted. The number of a kind
+ * is the sum of its rows.
  */
 export const customersTallied = sql<number>`(
   select coalesce(sum(number), 0)::int from tallies where kind = 'customers'
 )`
 
-/** A row a status: `status`, `number` and `amount`, what its orders cost together. */
+/** Columns `status`, `number` and `amount`, the total of its orders. */
 export const ordersTallied = sql`(
   select split_part(kind, ':', 2) as status, sum(number)::int as number, sum(amount) as amount
   from tallies where kind like 'orders:%' group by kind
 )`
 
-/** A row an entity and person, `admin`: how many entries of the journal they made alone, in no batch (migration 0296). */
+/** Journal entries outside batches by `entity` and `admin` (migration 0296). */
 export const entriesTallied = sql`(
   select split_part(kind, ':', 2) as entity, substring(kind from '^journal-by:[^:]*:(.*)$') as admin, sum(number)::int as number
   from tallies where kind like 'journal-by:%' group by kind
 )`
 
 /**
- * What there was `at` a moment: `orders`, how many of them were `paid` (not cancelled), their `revenue`, and new `customers`.
- * By the hour of UTC (migration 0250), or one by one where hours are too coarse.
+ * Columns `at`, `orders`, `paid` (not cancelled), `revenue` and new `customers`. Sums of an hour in UTC (migration 0250) where
+ * `byTheHour` holds, else single orders and customers.
  */
 export const countedAt = (byTheHour: SQL) => sql`(
   select hour as at, orders, paid, revenue, customers from hourly_sums where ${byTheHour}

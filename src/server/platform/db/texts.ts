@@ -1,4 +1,3 @@
-/** What the person who runs the shop reads when the database has something to say. */
 export const texts = {
   folderInUse: (folder: string, pid?: number, host?: string) =>
     `Папка данных ${folder} уже занята ${pid ? `процессом ${pid}` : 'другим процессом'}` +

@@ -4,30 +4,30 @@ import type pg from 'pg'
 import { deadlock, isUnavailable, sqlState } from './errors.ts'
 import { type GuardedPool, transactionScope } from './guarded-pool.ts'
 
-/** What a store needs: the database itself or a transaction on it. */
+/** The database or a transaction on it, as a store needs it. */
 export type Queries = Omit<NodePgDatabase, 'transaction' | '$client'>
 
-/** A transaction, and the connection it runs on for what drizzle cannot say. */
+/** `connection` is for statements that drizzle cannot express. */
 export type Tx = Queries & { connection: pg.PoolClient }
 
-/** Transactions start in `inTransaction` only: drizzle's own would leak the connection when `begin` fails. */
+/** Without drizzle's own `transaction`, which leaks the connection when `begin` fails. */
 export type Db = Queries & { $client: GuardedPool }
 
 type Options = {
   isolation?: 'read committed' | 'repeatable read' | 'serializable'
-  /** How often the work may be done again after a serialization failure or a deadlock. */
+  /** After a serialization failure or a deadlock. */
   retries?: number
 }
 
 /**
- * A connection keeps the plans of its prepared statements and of foreign keys. Made while a table is almost empty they
- * would read it from end to end, and go on doing so when it has grown.
+ * A connection keeps the plans of prepared statements and foreign keys. A plan made for an almost empty table would scan the
+ * whole table even after it has grown.
  */
 const byIndex = 'set local enable_seqscan = off'
 
 const retryable = new Set(['40001', deadlock])
 
-/** `work` may run several times, so it must touch nothing but the database. */
+/** `work` may run several times, so it may only change the database. */
 export async function inTransaction<T>(
   db: Db,
   work: (tx: Tx) => Promise<T>,
@@ -54,7 +54,7 @@ async function attemptOnce<T>(
   const tx = Object.assign(drizzle(client, { casing: 'snake_case' }), { connection: client })
   let isBroken = false
   try {
-    // Not waited for: it travels together with the first statement.
+    // Not awaited here, so that it is sent together with the first statement.
     const begin = `begin${isolation ? ` isolation level ${isolation}` : ''}`
     const begun = client.query(`${begin}; ${byIndex}`)
     const [result] = await Promise.all([transactionScope.run(scope, () => work(tx)), begun])
@@ -62,7 +62,7 @@ async function attemptOnce<T>(
     return result
   } catch (error) {
     isBroken = isUnavailable(error)
-    // Behind a query that got no answer a rollback would wait for ever. When it fails, the first failure tells more.
+    // After a query without an answer a rollback would wait forever. When the rollback fails, the first error says more.
     if (isBroken) void client.end()
     else
       await client.query('rollback').catch(() => {
@@ -75,15 +75,14 @@ async function attemptOnce<T>(
   }
 }
 
-/** The names stand in a setting that ends with the transaction, so they are read on the way out; both go as one message. */
-const commitAndTell = "select current_setting('shop.changed', true) as names; commit"
+/** The names are in a setting that ends with the transaction, so one message reads them and commits. */
+const commitAndRead = "select current_setting('shop.changed', true) as names; commit"
 
-type Told = { names: string | null }
+type Changes = { names: string | null }
 
 async function commit(client: pg.PoolClient, { onCommitted }: GuardedPool) {
-  const told: unknown = await client.query<Told>(commitAndTell)
-  // Of several statements in one message the driver gives a list of results.
-  const [{ rows }] = told as [pg.QueryResult<Told>]
-  const { names } = rows[0] ?? {}
+  // For several statements in one message the driver returns a list of results, which its type does not say.
+  const [changes] = [await client.query<Changes>(commitAndRead)].flat()
+  const { names } = changes?.rows[0] ?? {}
   if (names) for (const listener of onCommitted) listener({ names })
 }

@@ -14,7 +14,7 @@ import { trialPrefix } from './tasks.ts'
 import { texts } from './texts.ts'
 
 /** Long, because the task runs at low priority. */
-const silenceLimit = 3_600_000
+const maxSilenceMs = 3_600_000
 
 export type Verdict = { copy: Copy; problems: string[] }
 
@@ -27,7 +27,7 @@ export async function verifyBackup(open: () => Promise<Readable>): Promise<Verdi
   refuseLater(await inspectBackup(await open()))
   const dataDir = await mkdtemp(join(tmpdir(), trialPrefix))
   try {
-    const database = await openEmbedded({ dataDir, template: templateFolder(), silenceLimit })
+    const database = await openEmbedded({ dataDir, template: templateFolder(), maxSilenceMs })
     try {
       return await database.patiently(async () => {
         await migrate(database)

@@ -13,29 +13,24 @@ const enginePackage = join(
 export const engineVersion: string = JSON.parse(readFileSync(enginePackage, 'utf8')).version
 
 /**
- * Refuses data that this engine may not read. Patch releases share the data format, a new minor may not.
- * Returns the function that leaves this engine's mark once the database has opened.
+ * Refuses data that this engine may not read. Patch releases share the data format, a new minor release may not.
+ * Returns a function that writes this engine's version beside the data, for when the database has opened.
  */
 export function checkDataFolder(dataDir: string): () => void {
-  const postgresMark = join(dataDir, 'db', 'PG_VERSION')
-  const engineMark = join(dataDir, 'pglite-version')
-  const foundMajor = readMark(postgresMark)
-  const foundEngine = readMark(engineMark)
-  if (foundMajor && foundMajor !== postgresMajor) {
-    throw new Error(texts.otherPostgres(dataDir, foundMajor, postgresMajor))
+  const versionFile = join(dataDir, 'pglite-version')
+  const dataMajor = readVersion(join(dataDir, 'db', 'PG_VERSION'))
+  const dataEngine = readVersion(versionFile)
+  if (dataMajor && dataMajor !== postgresMajor) {
+    throw new Error(texts.otherPostgres(dataDir, dataMajor, postgresMajor))
   }
-  if (foundMajor && foundEngine && minorOf(foundEngine) !== minorOf(engineVersion)) {
-    throw new Error(texts.otherEngine(dataDir, foundEngine, engineVersion))
+  if (dataMajor && dataEngine && minorOf(dataEngine) !== minorOf(engineVersion)) {
+    throw new Error(texts.otherEngine(dataDir, dataEngine, engineVersion))
   }
   return () => {
-    if (foundEngine !== engineVersion) writeFileSync(engineMark, engineVersion)
+    if (dataEngine !== engineVersion) writeFileSync(versionFile, engineVersion)
   }
 }
 
-function readMark(path: string): string | null {
-  return existsSync(path) ? readFileSync(path, 'utf8').trim() : null
-}
+const readVersion = (path: string) => (existsSync(path) ? readFileSync(path, 'utf8').trim() : null)
 
-function minorOf(version: string): string {
-  return version.split('.').slice(0, 2).join('.')
-}
+const minorOf = (version: string) => version.split('.').slice(0, 2).join('.')

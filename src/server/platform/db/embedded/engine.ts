@@ -7,64 +7,95 @@ import type { EngineReply, EngineRequest } from './pglite-worker.ts'
 
 type Options = {
   folder: string
-  /** A request without an answer for so long ends the engine; the next connection opens it anew. */
-  timeLimit: number
-  /** The same for the engine itself to come up. */
-  openLimit: number
+  /** A request that takes longer ends the engine; the next connection reopens it. */
+  maxRequestMs: number
+  maxOpenMs: number
   isReadOnly: () => boolean
   onLost: (reason: Error) => void
 }
 
-type Waiting = {
-  resolve: (answer: ArrayBuffer) => void
-  reject: (reason: Error) => void
-}
-
-const closeLimit = 5_000
-const patientLimit = 3_600_000
+const maxCloseMs = 5_000
+const maxPatientRequestMs = 3_600_000
 
 let compiled: Promise<WebAssembly.Module | undefined> | undefined
 
-/** Compiled once a process, so that opening the engine again after a stuck query does not compile it again. */
 async function compile(): Promise<WebAssembly.Module> {
   const file = createRequire(import.meta.url).resolve('@electric-sql/pglite/pglite.wasm')
   return WebAssembly.compile(await readFile(file))
 }
 
-/** PGlite in its own thread: a long query does not stop the server, and a stuck one can be ended. */
+const startWorker = (folder: string, program: WebAssembly.Module | undefined) =>
+  new Worker(new URL('./pglite-worker.ts', import.meta.url), {
+    workerData: { folder, program },
+    execArgv: [],
+  })
+
+type Pending = { resolve: (answer: ArrayBuffer) => void; reject: (reason: Error) => void }
+
+/** Requests without an answer. The engine handles one at a time, so the limit counts for the first of them. */
+function createRequests(maxMs: () => number, onStuck: (reason: DatabaseUnavailable) => void) {
+  const pending = new Map<number, Pending>()
+  let lastId = 0
+  let timer: NodeJS.Timeout | undefined
+
+  function watch() {
+    clearTimeout(timer)
+    if (pending.size === 0) return
+    const ms = maxMs()
+    timer = setTimeout(() => onStuck(new DatabaseUnavailable(texts.stuck(ms / 1000))), ms)
+  }
+
+  return {
+    add(send: (id: number) => void): Promise<ArrayBuffer> {
+      return new Promise((resolve, reject) => {
+        const id = ++lastId
+        pending.set(id, { resolve, reject })
+        if (pending.size === 1) watch()
+        send(id)
+      })
+    },
+    answer(id: number, bytes: ArrayBuffer) {
+      pending.get(id)?.resolve(bytes)
+      pending.delete(id)
+      watch()
+    },
+    rejectAll(reason: DatabaseUnavailable) {
+      for (const { reject } of pending.values()) reject(reason)
+      pending.clear()
+      clearTimeout(timer)
+    },
+  }
+}
+
 export type EmbeddedEngine = ReturnType<typeof createEmbeddedEngine>
 
-export function createEmbeddedEngine({ folder, timeLimit, openLimit, isReadOnly, onLost }: Options) {
-  const waiting = new Map<number, Waiting>()
+/** Runs PGlite in a thread, so that a long query does not block the server and a stuck one can be ended. */
+export function createEmbeddedEngine({ folder, maxRequestMs, maxOpenMs, isReadOnly, onLost }: Options) {
   let running: Worker | null = null
   let opening: Promise<void> | null = null
   let ended: Promise<unknown> = Promise.resolve()
-  let closed = false
+  let isClosed = false
   let isPatient = false
-  let lastId = 0
-  let stuckTimer: NodeJS.Timeout | undefined
+  const requests = createRequests(
+    () => (isPatient ? maxPatientRequestMs : maxRequestMs),
+    (reason) => running && lose(running, reason),
+  )
 
   async function start() {
     await ended
-    // When this fails, PGlite loads the file itself and reports what is wrong with it.
+    // Compiled once for the process. When this fails, PGlite loads the file itself and reports what is wrong with it.
     compiled ??= compile().catch(() => undefined)
     const program = await compiled
-    if (closed) throw new DatabaseUnavailable(texts.engineClosed)
-    const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), {
-      workerData: { folder, program },
-      execArgv: [],
-    })
+    if (isClosed) throw new DatabaseUnavailable(texts.engineClosed)
+    const worker = startWorker(folder, program)
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const fail = (reason: DatabaseUnavailable) => {
       reject(reason)
       lose(worker, reason)
     }
-    const timer = setTimeout(() => fail(new DatabaseUnavailable(texts.stuck(openLimit / 1000))), openLimit)
+    const timer = setTimeout(() => fail(new DatabaseUnavailable(texts.stuck(maxOpenMs / 1000))), maxOpenMs)
     worker.on('message', (reply: EngineReply) => {
-      if (reply.kind === 'answer') {
-        settle(reply.id)?.resolve(reply.bytes)
-        watch()
-      }
+      if (reply.kind === 'answer') requests.answer(reply.id, reply.bytes)
       if (reply.kind === 'ready') resolve()
       if (reply.kind === 'failed') fail(new DatabaseUnavailable(texts.engineFailed(folder, reply.reason)))
     })
@@ -74,28 +105,11 @@ export function createEmbeddedEngine({ folder, timeLimit, openLimit, isReadOnly,
     await promise.finally(() => clearTimeout(timer))
   }
 
-  function settle(id: number): Waiting | undefined {
-    const entry = waiting.get(id)
-    waiting.delete(id)
-    return entry
-  }
-
-  /** The engine does one thing at a time: the limit is for what it is at, not for those behind it. */
-  function watch() {
-    clearTimeout(stuckTimer)
-    const worker = running
-    if (!worker || waiting.size === 0) return
-    const limit = isPatient ? patientLimit : timeLimit
-    const stuck = () => lose(worker, new DatabaseUnavailable(texts.stuck(limit / 1000)))
-    stuckTimer = setTimeout(stuck, limit)
-  }
-
   function lose(worker: Worker, reason: DatabaseUnavailable) {
     if (running !== worker) return
     running = null
-    clearTimeout(stuckTimer)
     ended = worker.terminate()
-    for (const id of [...waiting.keys()]) settle(id)?.reject(reason)
+    requests.rejectAll(reason)
     onLost(reason)
   }
 
@@ -108,14 +122,11 @@ export function createEmbeddedEngine({ folder, timeLimit, openLimit, isReadOnly,
       await opening
     },
 
-    /** Takes whole protocol messages and gives the whole answer. The bytes move to the engine's thread. */
-    exec(bytes: ArrayBuffer, startup: boolean): Promise<ArrayBuffer> {
+    /** Takes whole protocol messages and returns the whole answer. The bytes move to the engine's thread. */
+    async exec(bytes: ArrayBuffer, startup: boolean): Promise<ArrayBuffer> {
       const worker = running
-      if (!worker) return Promise.reject(new DatabaseUnavailable(texts.engineEnded))
-      return new Promise((resolve, reject) => {
-        const id = ++lastId
-        waiting.set(id, { resolve, reject })
-        if (waiting.size === 1) watch()
+      if (!worker) throw new DatabaseUnavailable(texts.engineEnded)
+      return requests.add((id) => {
         const request: EngineRequest = { id, bytes, startup, readOnly: isReadOnly() }
         worker.postMessage(request, [bytes])
       })
@@ -129,24 +140,28 @@ export function createEmbeddedEngine({ folder, timeLimit, openLimit, isReadOnly,
     },
 
     async close(): Promise<void> {
-      closed = true
+      isClosed = true
+      // An engine that fails to open needs no closing.
       await opening?.catch(() => {})
       const worker = running
       running = null
-      clearTimeout(stuckTimer)
       if (worker) {
-        await new Promise<void>((resolve) => {
-          setTimeout(resolve, closeLimit).unref()
-          worker.on('exit', () => resolve())
-          worker.on('message', (reply: EngineReply) => {
-            if (reply.kind === 'closed') resolve()
-          })
-          worker.postMessage('close' satisfies EngineRequest)
-        })
+        await closeWorker(worker)
         ended = worker.terminate()
       }
-      for (const id of [...waiting.keys()]) settle(id)?.reject(new DatabaseUnavailable(texts.engineClosed))
+      requests.rejectAll(new DatabaseUnavailable(texts.engineClosed))
       await ended
     },
   }
+}
+
+function closeWorker(worker: Worker): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, maxCloseMs).unref()
+    worker.on('exit', () => resolve())
+    worker.on('message', (reply: EngineReply) => {
+      if (reply.kind === 'closed') resolve()
+    })
+    worker.postMessage('close' satisfies EngineRequest)
+  })
 }

@@ -4,7 +4,7 @@ import { migrate } from '../migrate.ts'
 import { openEmbedded } from './open-embedded.ts'
 import { openToReaders, templateFolder } from './template.ts'
 
-// A step of the build, run as a program.
+// A program that the build runs.
 const template = templateFolder()
 const draft = `${template}.draft`
 rmSync(dirname(template), { recursive: true, force: true })

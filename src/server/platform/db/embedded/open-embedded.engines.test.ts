@@ -131,7 +131,7 @@ describe.runIf(engineName() === 'pglite')('the embedded engine', async () => {
     await database.close()
     await expect(database.ping()).rejects.toSatisfy(isUnavailable)
     // From here on it is about what takes too long; what should not is done patiently.
-    database = await openDatabase({ ...options, timeLimit: 2_000 })
+    database = await openDatabase({ ...options, maxStatementMs: 2_000 })
     expect(await ids()).toEqual([0, 1])
   })
 

@@ -16,17 +16,17 @@ import { copyTemplate } from './template.ts'
 
 type Options = {
   dataDir: string
-  /** Files of a database to begin with when there is none yet. */
+  /** A folder to copy when there is no database yet. */
   template?: string
   log?: Log
-  timeLimit?: number
-  silenceLimit?: number
+  maxStatementMs?: number
+  maxSilenceMs?: number
   freeBytes?: () => number
 }
 
-/** The first start builds the database, which takes seconds here and a minute on a slow machine. */
-const openLimit = 120_000
-const reopenLimit = 15_000
+/** The first start builds the database, which takes a minute on a slow machine. */
+const maxOpenMs = 120_000
+const maxReopenMs = 15_000
 
 export async function openEmbedded(options: Options): Promise<Database> {
   const dataDir = resolve(options.dataDir)
@@ -45,18 +45,18 @@ export async function openEmbedded(options: Options): Promise<Database> {
 
 async function openLocked(
   dataDir: string,
-  { log, timeLimit = 15_000, silenceLimit = 0, ...options }: Options,
+  { log, maxStatementMs = 15_000, maxSilenceMs = 0, ...options }: Options,
 ): Promise<Database> {
   const folder = join(dataDir, 'db')
-  // Whoever ran a task as another user finds out here: the engine would only say that it failed.
+  // After a task under another user this says what is wrong; the engine would only say that it failed.
   if (existsSync(folder)) makeFolder(folder)
   const leaveMark = checkDataFolder(dataDir)
   const isReadOnly = watchFreeSpace(options.freeBytes ?? (() => freeBytesOf(dataDir)))
   const channels = createChannels()
   const engine = createEmbeddedEngine({
     folder,
-    timeLimit,
-    openLimit: Math.max(openLimit, silenceLimit),
+    maxRequestMs: maxStatementMs,
+    maxOpenMs: Math.max(maxOpenMs, maxSilenceMs),
     isReadOnly,
     onLost(reason) {
       log?.warn({ err: reason }, 'embedded database lost, the next query opens it again')
@@ -67,31 +67,31 @@ async function openLocked(
     if (options.template) copyTemplate(options.template, folder)
     await engine.open()
   } catch (error) {
-    // The engine needs a few kilobytes even to read, and does not say that they are missing.
+    // The engine needs a few kilobytes even for reading, and its error does not name the full disk.
     throw isReadOnly() ? new Error(texts.noRoom(dataDir), { cause: error }) : error
   }
-  // The engine makes its files as anybody's; they hold the signing key and all that is known of customers.
+  // The engine makes its files readable for all users; they contain the signing key and customers.
   try {
     chmodSync(folder, 0o700)
   } catch (error) {
-    // A folder of another owner that we may write to, as some containers have it.
-    log?.warn({ err: error }, 'the folder of the database stays open to others')
+    // Some containers have a writable folder of another owner.
+    log?.warn({ err: error }, 'other users can read the folder of the database')
   }
   leaveMark()
 
   const session = new GuardedPool({
     isEmbedded: true,
-    // The engine has one session, so one connection; it announces on that same session.
+    // The engine has one session, on which it also announces.
     max: 1,
-    // Statements that do not wait for each other travel together.
+    // Sends statements that do not wait for each other together.
     pipeline: true,
     stream: () => new PgliteStream(engine),
     user: 'postgres',
     database: 'postgres',
     application_name: applicationName,
     idleTimeoutMillis: 0,
-    // Long enough to outlive a stuck query before us and the reopening after it.
-    connectionTimeoutMillis: timeLimit + Math.max(reopenLimit, silenceLimit),
+    // Longer than a stuck query of another client and the reopening after it.
+    connectionTimeoutMillis: maxStatementMs + Math.max(maxReopenMs, maxSilenceMs),
     async onConnect(client) {
       client.on('notification', channels.deliver)
       for (const name of channels.names()) await client.query(`listen ${pg.escapeIdentifier(name)}`)
@@ -106,7 +106,7 @@ async function openLocked(
     pool,
     engine: 'pglite',
     description: texts.embedded(folder),
-    // A stuck engine is ended and opened again by whoever asks next.
+    // The next query reopens an engine that got stuck.
     isCircuitOpen: () => false,
     isReadOnly,
     patiently: engine.patiently,

@@ -1,4 +1,4 @@
-/** The chunks in a buffer of their own, never a slice of a shared one, so that it can move to another thread. */
+/** Joins chunks in a new buffer, never a slice of a shared one, so that it can move to another thread. */
 export function ownBuffer(chunks: readonly Uint8Array[]): ArrayBuffer {
   const whole = new Uint8Array(chunks.reduce((total, chunk) => total + chunk.length, 0))
   let offset = 0

@@ -2,17 +2,17 @@ import { Duplex } from 'node:stream'
 import type { EmbeddedEngine } from './engine.ts'
 import { ownBuffer } from './own-buffer.ts'
 
-/** After these the client waits for an answer: Query, Sync, Flush, CopyDone, CopyFail. */
-const asksForAnswer = new Set([...'QSHcf'].map((letter) => letter.charCodeAt(0)))
+/** Messages after which the client waits for an answer: Query, Sync, Flush, CopyDone, CopyFail. */
+const requests = new Set([...'QSHcf'].map((letter) => letter.charCodeAt(0)))
 const terminate = 'X'.charCodeAt(0)
 
 /**
- * Stands where pg expects its socket and carries the wire protocol to the embedded engine, so that both engines
- * have one driver. pg writes whole messages, one per chunk; they are gathered until the client waits.
+ * Replaces the socket of pg and sends the wire protocol to the embedded engine, so that both engines share one driver.
+ * pg writes one whole message per chunk; they are buffered until the client waits for an answer.
  */
 export class PgliteStream extends Duplex {
   readonly #engine: EmbeddedEngine
-  #gathered: Buffer[] = []
+  #buffered: Buffer[] = []
   #started = false
 
   constructor(engine: EmbeddedEngine) {
@@ -52,12 +52,12 @@ export class PgliteStream extends Duplex {
   #take(chunk: Buffer) {
     const kind = chunk[0] ?? 0
     if (kind === terminate) return
-    this.#gathered.push(chunk)
-    if (this.#started && !asksForAnswer.has(kind)) return
+    this.#buffered.push(chunk)
+    if (this.#started && !requests.has(kind)) return
     const startup = !this.#started
     this.#started = true
-    const bytes = ownBuffer(this.#gathered)
-    this.#gathered = []
+    const bytes = ownBuffer(this.#buffered)
+    this.#buffered = []
     this.#engine.exec(bytes, startup).then(
       (answer) => this.destroyed || this.push(Buffer.from(answer)),
       (error: Error) => this.destroy(error),

@@ -4,7 +4,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { ownBuffer } from './own-buffer.ts'
 
-/** `startup` marks the first message of a connection; the engine's one session is then made as new. */
+/** `startup` marks the first message of a connection, which resets the engine's only session. */
 export type EngineRequest = { id: number; bytes: ArrayBuffer; startup: boolean; readOnly: boolean } | 'close'
 export type EngineReply =
   | { kind: 'ready' }
@@ -19,23 +19,23 @@ function reply(message: EngineReply, transfer: ArrayBuffer[] = []) {
   port?.postMessage(message, transfer)
 }
 
-/** In single-user mode PostgreSQL makes no checkpoints by itself: its log would grow without end. */
-const checkpointAfter = 64 * 1024 * 1024
-const lookAtLogEvery = 1_000
-/** Nor does it clean up after updates or learn how many rows there are. */
-const firstCleaning = 60_000
-const cleanEvery = 6 * 3_600_000
+/** PostgreSQL in single-user mode makes no checkpoints itself, so its log would grow without end. */
+const maxLogBytes = 64 * 1024 * 1024
+const checkLogEveryMs = 1_000
+/** Single-user mode has no autovacuum either. */
+const firstVacuumMs = 60_000
+const vacuumEveryMs = 6 * 3_600_000
 const settings = ['max_wal_size=128MB', 'min_wal_size=32MB'].flatMap((setting) => ['-c', setting])
 
 const engine = await openEngine()
 let readOnly = false
-let lookedAtLog = 0
+let logCheckedAt = 0
 let last = Promise.resolve()
 
 port.on('message', (request: EngineRequest) => {
   last = last.then(() => handle(request))
 })
-cleanLater(firstCleaning)
+vacuumLater(firstVacuumMs)
 
 async function openEngine(): Promise<PGlite> {
   try {
@@ -48,7 +48,7 @@ async function openEngine(): Promise<PGlite> {
     reply({ kind: 'ready' })
     return opened
   } catch (error) {
-    // What the engine says of a file that it may not open is no Error.
+    // For a file that it may not open, the engine throws an object that is not an Error.
     reply({ kind: 'failed', reason: error instanceof Error ? error.message : JSON.stringify(error) })
     throw error
   }
@@ -61,7 +61,7 @@ async function handle(request: EngineRequest) {
     return
   }
   if (request.startup) await renewSession()
-  // A transaction that has begun may still write: the reserve of free space is meant for it.
+  // A transaction that has begun may still write into the reserve of free space.
   if (request.readOnly !== readOnly && !engine.isInTransaction()) {
     await run(query(`set default_transaction_read_only = ${request.readOnly ? 'on' : 'off'}`))
     readOnly = request.readOnly
@@ -72,24 +72,24 @@ async function handle(request: EngineRequest) {
 }
 
 async function trimLog() {
-  if (performance.now() - lookedAtLog < lookAtLogEvery || engine.isInTransaction()) return
-  lookedAtLog = performance.now()
+  if (performance.now() - logCheckedAt < checkLogEveryMs || engine.isInTransaction()) return
+  logCheckedAt = performance.now()
   const { rows } = await engine.query<{ size: number }>(
     'select (pg_current_wal_lsn() - redo_lsn)::int8 as size from pg_control_checkpoint()',
   )
-  if (Number(rows[0]?.size) > checkpointAfter) await run(query('checkpoint'))
+  if (Number(rows[0]?.size) > maxLogBytes) await run(query('checkpoint'))
 }
 
-/** Table by table with pauses, so that no request waits long behind it. */
-function cleanLater(wait: number, tables: string[] = []) {
+/** Pauses between tables, so that requests wait for one table only. */
+function vacuumLater(pauseMs: number, tables: string[] = []) {
   setTimeout(() => {
     last = last.then(async () => {
-      if (readOnly || engine.isInTransaction()) return cleanLater(1_000, tables)
+      if (readOnly || engine.isInTransaction()) return vacuumLater(1_000, tables)
       const [table, ...rest] = tables.length > 0 ? tables : await userTables()
       if (table) await run(query(`vacuum (analyze) ${table}`))
-      cleanLater(rest.length > 0 ? 200 : cleanEvery, rest)
+      vacuumLater(rest.length > 0 ? 200 : vacuumEveryMs, rest)
     })
-  }, wait).unref()
+  }, pauseMs).unref()
 }
 
 async function userTables(): Promise<string[]> {
@@ -105,7 +105,7 @@ async function renewSession() {
   readOnly = false
 }
 
-/** The raw stream spares the engine parsing its own answer. Its chunks are views of the engine's memory. */
+/** Uses the raw stream, which skips parsing the answer. Its chunks are views of the engine's memory, so they are copied. */
 async function run(message: Uint8Array): Promise<ArrayBuffer> {
   const chunks: Uint8Array[] = []
   await engine.execProtocolRawStream(message, {
@@ -117,7 +117,7 @@ async function run(message: Uint8Array): Promise<ArrayBuffer> {
   return ownBuffer(chunks)
 }
 
-/** A simple Query message of the wire protocol. */
+/** Returns a simple Query message of the wire protocol. */
 function query(text: string): Uint8Array {
   const body = Buffer.from(`${text}\0`)
   const message = new Uint8Array(body.length + 5)

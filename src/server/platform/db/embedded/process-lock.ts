@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { texts } from '../texts.ts'
 import { makeFolder, unusableFolder } from './make-folder.ts'
 
-/** What the message names; only older servers, who wrote no host, are looked for by it. */
+/** The process that the refusal names. Only older servers, which wrote no host, are recognised by it. */
 type Holder = { pid: number; started: string | null; host?: string }
 
 export class FolderInUse extends Error {
@@ -15,13 +15,10 @@ export class FolderInUse extends Error {
   }
 }
 
-/** Without a reference the garbage collector would close the file and free the lock. */
-const held = new Set<DatabaseSync>()
+/** Keeps a reference, because the garbage collector would close the file and release the lock. */
+const locks = new Set<DatabaseSync>()
 
-/**
- * Takes the lock for this process, or throws FolderInUse. Makes its folder where there is none yet. Returns the function that
- * gives the lock back.
- */
+/** Locks for this process, or throws FolderInUse. Makes the folder if needed. Returns the function that releases the lock. */
 export function takeLock(path: string): () => void {
   makeFolder(dirname(path))
   const lock = lockFile(`${path}.os`)
@@ -39,15 +36,15 @@ export function takeLock(path: string): () => void {
     lock.close()
     throw unusableFolder(dirname(path), error)
   }
-  held.add(lock)
+  locks.add(lock)
   return () => {
-    if (!held.delete(lock)) return
+    if (!locks.delete(lock)) return
     rmSync(path, { force: true })
     lock.close()
   }
 }
 
-/** Throws FolderInUse when somebody holds the lock. */
+/** Throws FolderInUse while another process has the lock. */
 export function refuseIfHeld(path: string): void {
   if (existsSync(dirname(path))) takeLock(path)()
 }
@@ -55,14 +52,14 @@ export function refuseIfHeld(path: string): void {
 const sqliteBusy = 5
 
 /**
- * A lock of the operating system: it goes with the process, however that ends, and it holds between containers, which
- * share the folder but not their pids. Node offers none itself, so SQLite takes it: an exclusive transaction on an empty
- * file. The file stays, because another process may have opened it to lock it next. Null when it is taken.
+ * Uses a lock of the operating system: it ends with the process, and it works between containers, which share the folder but
+ * not their pids. Node has no such call, but an exclusive SQLite transaction on an empty file has the same effect. The
+ * file is never deleted, because another process may have opened it already. Returns null when the lock is taken.
  */
 function lockFile(path: string): DatabaseSync | null {
   const file = openFile(path)
   try {
-    // A journal file would be written even for a transaction that changes nothing, and a full disk has no room for it.
+    // Even an empty transaction would write a journal file, which fails on a full disk.
     file.exec('pragma journal_mode = memory; begin exclusive')
     return file
   } catch (error) {
@@ -95,11 +92,11 @@ function exists(pid: number): boolean {
   }
 }
 
-/** Tells a process from a later one with the same pid; null where the system has no /proc. */
+/** Distinguishes a process from a later one with the same pid; null where the system has no /proc. */
 export function processStart(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name in brackets may hold anything; after it stand the state (field 3) and the start (field 22).
+    // The name in brackets may contain anything; the state (field 3) and the start (field 22) follow it.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     if (fields[0] === 'Z' || fields[0] === 'X') return 'dead'
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
@@ -114,7 +111,7 @@ function readHolder(path: string): Holder | null {
     const { pid, started, host } = JSON.parse(readFileSync(path, 'utf8'))
     return Number.isSafeInteger(pid) && pid > 0 ? { pid, started, host } : null
   } catch {
-    // Not there, or cut short by a power loss: nobody alive wrote it.
+    // The file is missing or was cut short by a power loss.
     return null
   }
 }

@@ -2,39 +2,39 @@ import type pg from 'pg'
 import { isUnavailable } from '../errors.ts'
 import type { GuardedPool } from '../guarded-pool.ts'
 
-/** The session in the hands of reads, which give it back together. */
+/** The session while several reads share it; the last one releases it. */
 type Lease = {
   client: Promise<pg.PoolClient>
-  isGiven: boolean
-  /** In the order they were sent, which is that of their answers. */
+  isConnected: boolean
+  /** In the order of sending, which is the order of the answers. */
   unanswered: Set<symbol>
-  /** What the engine was at when it was lost. */
+  /** The read that was running when the engine was lost. */
   culprit?: symbol | undefined
 }
 
 type Statement = string | pg.QueryConfig
 
-/** Harmless to repeat, as announcements and upkeep are, which write by a `select`. What is taken for a write has the session to itself. */
+/** Recognises statements that may run twice. Announcements and upkeep write by a `select`, and repeating them is harmless. */
 function isRead(statement: Statement): boolean {
   const text = typeof statement === 'string' ? statement : statement.text
   return /^\s*(select|with)\b/i.test(text) && !/\b(insert|update|delete|merge)\b/i.test(text)
 }
 
 /**
- * Lets reads outside transactions share the engine's one session. One at a time, each would wait a turn of the event loop for the
- * answer of the one before it; that is milliseconds while many visitors are served, and the engine would do nothing
- * meanwhile. Whoever comes after a transaction that waits for the session goes after it.
+ * Lets reads outside transactions share the engine's only session. One after the other, each would wait a turn of the event loop
+ * for the answer of the former one, which takes milliseconds on a busy server while the engine is idle. A read that
+ * arrives after a waiting transaction runs after it.
  */
 export function shareSession(pool: GuardedPool): GuardedPool {
   const queryAlone = pool.query.bind(pool)
   let latest: Lease | undefined
 
   function take(): Lease {
-    const lease: Lease = { client: pool.connect(), isGiven: false, unanswered: new Set() }
-    const give = () => {
-      lease.isGiven = true
+    const lease: Lease = { client: pool.connect(), isConnected: false, unanswered: new Set() }
+    const connected = () => {
+      lease.isConnected = true
     }
-    lease.client.then(give, () => forget(lease))
+    lease.client.then(connected, () => forget(lease))
     return lease
   }
 
@@ -42,7 +42,7 @@ export function shareSession(pool: GuardedPool): GuardedPool {
     if (latest === lease) latest = undefined
   }
 
-  const mayJoin = (lease: Lease) => !lease.isGiven || (pool.waitingCount === 0 && !lease.culprit)
+  const mayJoin = (lease: Lease) => !lease.isConnected || (pool.waitingCount === 0 && !lease.culprit)
 
   async function share(statement: Statement, values?: unknown[]): Promise<pg.QueryResult> {
     if (!latest || !mayJoin(latest)) latest = take()
@@ -62,7 +62,7 @@ export function shareSession(pool: GuardedPool): GuardedPool {
         client.release(lease.culprit !== undefined)
       }
     }
-    // It only stood behind the one that got stuck.
+    // Another read got stuck and ended the engine, so this one runs again.
     return share(statement, values)
   }
 

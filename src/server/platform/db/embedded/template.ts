@@ -7,26 +7,26 @@ import { engineVersion } from './data-folder.ts'
 
 const root = fileURLToPath(new URL('../../../../../build/database/', import.meta.url))
 
-/** Where the build leaves the files of an empty shop's database, for this very engine and these migrations. */
+/** Returns the folder where the build puts an empty shop's database for this engine and these migrations. */
 export function templateFolder(): string {
   const hashes = readMigrations().map(({ hash }) => hash)
   const key = hash('sha256', hashes.join()).slice(0, 12)
   return `${root}${engineVersion}-${key}`
 }
 
-/** Servers often run as another user than the one who built them, and the engine closes some files to others. */
+/** Opens the files to other users: the server often runs as another user than the build. */
 export function openToReaders(template: string) {
   for (const entry of readdirSync(template, { recursive: true, withFileTypes: true }))
     if (entry.isFile()) chmodSync(join(entry.parentPath, entry.name), 0o644)
 }
 
-/** The engine needs seconds to make a database, copying one takes a moment. */
+/** Copies the template, which takes a moment; the engine needs seconds to make a database. */
 export function copyTemplate(template: string, folder: string) {
   if (existsSync(folder) || !existsSync(template)) return
   const draft = `${folder}.draft`
   rmSync(draft, { recursive: true, force: true })
   cpSync(template, draft, { recursive: true })
-  // The template is everybody's to read; what a shop writes into its copy is not.
+  // All users may read the template, but not the data of a shop.
   chmodSync(draft, 0o700)
   renameSync(draft, folder)
 }

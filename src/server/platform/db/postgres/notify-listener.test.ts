@@ -49,7 +49,7 @@ function listenTo(url: string) {
   const servers = createServers([url])
   return createNotifyListener({
     connect: () => servers.connect({}),
-    maxSilenceMs: patience.silenceLimit,
+    maxSilenceMs: patience.maxSilenceMs,
     onGone() {},
     onBack() {},
   })

@@ -79,7 +79,7 @@ describe.runIf(engineName() === 'postgres')('a PostgreSQL server', async () => {
 
   // Without a listener the heartbeat cannot find the server silent on a busy machine.
   test('one waits for a busy pool longer than for a silent server', async () => {
-    const narrow = await openDatabase({ ...database.options, poolSize: 1, silenceLimit: 100 })
+    const narrow = await openDatabase({ ...database.options, poolSize: 1, maxSilenceMs: 100 })
     onTestFinished(() => narrow.close())
     const busy = narrow.pool.query('select pg_sleep(0.5)')
     expect((await narrow.pool.query('select 1 as one')).rows).toEqual([{ one: 1 }])

@@ -12,8 +12,8 @@ type Options = {
   databaseUrl: string
   log?: Log
   poolSize?: number
-  timeLimit?: number
-  silenceLimit?: number
+  maxStatementMs?: number
+  maxSilenceMs?: number
 }
 
 const connection: pg.ClientConfig = { application_name: applicationName, keepAlive: true }
@@ -22,22 +22,22 @@ export async function openPostgres({
   databaseUrl,
   log,
   poolSize = 10,
-  timeLimit = 10_000,
-  silenceLimit = 1_400,
+  maxStatementMs = 10_000,
+  maxSilenceMs = 1_400,
 }: Options): Promise<Database> {
   const addresses = serversOf(databaseUrl)
   const place = addresses.map(placeOf).join(', ')
   const servers = createServers(addresses)
   const limits = {
-    statement_timeout: timeLimit,
+    statement_timeout: maxStatementMs,
     idle_in_transaction_session_timeout: 30_000,
     // Ends a query in the driver when the server has stopped answering and cannot end it itself.
-    query_timeout: timeLimit + Math.max(2_000, silenceLimit),
+    query_timeout: maxStatementMs + Math.max(2_000, maxSilenceMs),
   }
-  const maxWaitMs = Math.max(timeLimit, silenceLimit)
+  const maxWaitMs = Math.max(maxStatementMs, maxSilenceMs)
   const { address, ctype } = await lookAt(servers, {
     ...connection,
-    connectionTimeoutMillis: addresses.length === 1 ? maxWaitMs : silenceLimit,
+    connectionTimeoutMillis: addresses.length === 1 ? maxWaitMs : maxSilenceMs,
     query_timeout: limits.query_timeout,
   }).catch((error) => {
     throw explain(error, place)
@@ -62,10 +62,10 @@ export async function openPostgres({
       servers.connect({
         ...connection,
         application_name: `${applicationName} listener`,
-        connectionTimeoutMillis: silenceLimit,
-        query_timeout: Math.max(5_000, silenceLimit),
+        connectionTimeoutMillis: maxSilenceMs,
+        query_timeout: Math.max(5_000, maxSilenceMs),
       }),
-    maxSilenceMs: silenceLimit,
+    maxSilenceMs,
     log,
     onGone: breaker.open,
     onBack(current) {

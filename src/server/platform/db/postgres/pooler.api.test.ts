@@ -21,7 +21,7 @@ describe.runIf(isPossible)('PgBouncer before PostgreSQL', async () => {
       databaseUrl: pooler.url,
       dataDir: '',
       ...patience,
-      timeLimit: 5_000,
+      maxStatementMs: 5_000,
     })
     onTestFinished(() => database.close())
     return database
