@@ -7,30 +7,30 @@ import type { Tx } from '../db/tx.ts'
 type Stored = { entity: (typeof edits.$inferSelect)['entity']; id: number; version: number }
 type Edit = { fields: string[]; by: string; at: Date }
 
-/** Remembers who makes the next version of this, in the transaction that makes it. */
+/** Records the author of the next version, in the same transaction. */
 export async function recordEdit(tx: Tx, { entity, id, version }: Stored, edit: Edit) {
   await tx.insert(edits).values({ ...edit, entity, entityId: id, version: version + 1 })
 }
 
-/** After a restore the numbers of what was deleted last are given out again. */
+/** Deletes the edits too, because ids are used again after a restore. */
 export async function forgetEdits(tx: Tx, { entity, id }: Pick<Stored, 'entity' | 'id'>) {
   await tx.delete(edits).where(and(eq(edits.entity, entity), eq(edits.entityId, id)))
 }
 
-/** The fields of a form, in the words in which a colleague is told that one of them was changed. */
+/** Labels of a form's fields for the message about a colleague's change. */
 export type FieldNames = Readonly<Record<string, string>>
 type Values = Readonly<Record<string, unknown>>
 
-/** The fields that a change makes different; what it leaves out stays. */
+/** Fields that the change leaves out stay as they were. */
 export function changedFields(names: FieldNames, before: Values, change: Values): string[] {
   const isSame = (field: string) => JSON.stringify(before[field]) === JSON.stringify(change[field])
   return Object.keys(names).filter((field) => change[field] !== undefined && !isSame(field))
 }
 
 type Form = {
-  /** The version the form was opened with; whoever sends none is not asked. */
+  /** The version the form was opened with; without it nothing is checked. */
   version: number | undefined
-  /** What a save writes over; absent: everything. */
+  /** Fields that the save overwrites; without it all fields. */
   overwrites?: readonly string[]
 }
 type Words = {
@@ -39,7 +39,7 @@ type Words = {
   names: FieldNames
 }
 
-/** Refuses a form that would undo what others did since it was opened, naming who changed what. */
+/** Refuses a form that would undo later changes by others, and names them. */
 export async function refuseStale(
   tx: Tx,
   { entity, id, version }: Stored,
@@ -52,9 +52,9 @@ export async function refuseStale(
     .from(edits)
     .where(and(eq(edits.entity, entity), eq(edits.entityId, id), gt(edits.version, form.version)))
     .orderBy(asc(edits.version))
-  const isAllKnown = since.length === version - form.version
+  const isComplete = since.length === version - form.version
   const isUndone = (fields: string[]) => form.overwrites?.some((field) => fields.includes(field)) ?? true
-  if (isAllKnown && !since.some(({ fields }) => isUndone(fields))) return
+  if (isComplete && !since.some(({ fields }) => isUndone(fields))) return
   const body: Omit<StaleForm, 'message'> = {
     reason: 'version',
     version,
@@ -65,11 +65,11 @@ export async function refuseStale(
 
 /** «Заказ тем временем изменён. admin: статус, примечание.» */
 function messageOf(since: readonly Edit[], { changed, names }: Words): string {
-  const told = [...Map.groupBy(since, ({ by }) => by)].map(([by, theirs]) => {
+  const sentences = [...Map.groupBy(since, ({ by }) => by)].map(([by, theirs]) => {
     const fields = new Set(theirs.flatMap((edit) => edit.fields))
-    // One word may stand for several fields.
+    // Several fields may share a label.
     const words = new Set([...fields].map((field) => names[field] ?? field))
     return ` ${by}: ${[...words].join(', ')}.`
   })
-  return `${changed}.${told.join('')}`
+  return `${changed}.${sentences.join('')}`
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 
-/** Writes a file that only its owner may read: a draft beside its place, renamed when `write` is done. */
+/** Writes a file that only its owner may read: first a draft beside it, renamed after `write`. */
 export async function writePrivateFile<T>(
   file: string,
   write: (out: Writable, draft: string) => Promise<T>,
@@ -22,7 +22,7 @@ export async function writePrivateFile<T>(
   }
 }
 
-/** Holds on the disk what is too big for memory. */
+/** A temporary file for data that is too large for memory. */
 export type Spool = {
   size: () => number
   append: (bytes: Uint8Array) => Promise<void>

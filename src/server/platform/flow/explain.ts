@@ -1,7 +1,6 @@
 /**
- * What went wrong and why, for the person who runs the shop: a line for the error and each of its causes. The database
- * layer's wrapper is left out: it repeats the query with all its values, names and phones among them. It is known by its
- * fields, because a start that is refused loads as little as possible.
+ * Returns a line for the error and each of its causes. Skips drizzle's wrapper, which repeats the query with all values, names
+ * and phones among them. Recognises it by its fields, so that a refused start does not load drizzle.
  */
 export function explain(error: unknown): string {
   const lines = new Set<string>()

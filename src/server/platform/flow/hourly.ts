@@ -1,19 +1,19 @@
-const hour = 3_600_000
+const hourMs = 3_600_000
 
 type Hourly = {
   work: () => Promise<void>
   onError: (error: unknown) => void
-  /** An hour unless told. */
+  /** An hour by default. */
   firstAfterMs?: number
 }
 
-/** Does `work` once an hour, unless the last is still at it; `stop` waits for what is under way. */
-export function startHourly({ work, onError, firstAfterMs = hour }: Hourly): { stop: () => Promise<void> } {
+/** Runs `work` once an hour, unless the last run has not finished. `stop` waits for a run. */
+export function startHourly({ work, onError, firstAfterMs = hourMs }: Hourly): { stop: () => Promise<void> } {
   let running = Promise.resolve()
   let isRunning = false
   let timer: NodeJS.Timeout
-  const look = () => {
-    timer = setTimeout(look, hour)
+  const run = () => {
+    timer = setTimeout(run, hourMs)
     if (isRunning) return
     isRunning = true
     running = work()
@@ -22,8 +22,8 @@ export function startHourly({ work, onError, firstAfterMs = hour }: Hourly): { s
         isRunning = false
       })
   }
-  if (firstAfterMs === 0) look()
-  else timer = setTimeout(look, firstAfterMs)
+  if (firstAfterMs === 0) run()
+  else timer = setTimeout(run, firstAfterMs)
   return {
     async stop() {
       clearTimeout(timer)

@@ -1,12 +1,12 @@
 import { Refusal } from '#server/errors.ts'
 
-/** At most `permits` pieces of work at a time; others queue, and are refused when the queue is full. */
-export function semaphore(permits: number, queueLimit = 100) {
+/** Runs at most `permits` tasks at a time. Others wait in a queue and are refused when it is full. */
+export function semaphore(permits: number, maxQueued = 100) {
   let free = permits
   const queue: (() => void)[] = []
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (free > 0) free -= 1
-    else if (queue.length >= queueLimit)
+    else if (queue.length >= maxQueued)
       throw new Refusal('unavailable', 'Сервер занят. Попробуйте ещё раз чуть позже.', {
         retryAfterSeconds: 2,
       })
@@ -15,7 +15,7 @@ export function semaphore(permits: number, queueLimit = 100) {
       return await work()
     } finally {
       const next = queue.shift()
-      // The permit goes straight to the next in line.
+      // Passes the permit to the next task.
       if (next) next()
       else free += 1
     }

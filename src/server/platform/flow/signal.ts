@@ -1,4 +1,4 @@
-/** Wakes every listener of this process; carries no value. */
+/** Wakes all listeners of this process. */
 export function createSignal() {
   const listeners = new Set<() => void>()
   return {

@@ -2,34 +2,34 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { explain } from './explain.ts'
 
 type Work = {
-  /** True: there is more to do at once. */
+  /** Returns true when there is more work. */
   work: (stopping: AbortSignal) => Promise<boolean>
   everyMs: number
-  /** Told once of what goes on failing in the same way, such as on a full disk. */
+  /** Called once for an error that repeats, such as a full disk. */
   onError: (error: unknown) => void
-  /** Has it look in at once; whoever calls while it works has it look in once more. */
+  /** Subscribes to calls that start the next run at once; a call during a run starts another one. */
   wokenBy?: (wake: () => void) => () => void
 }
 
-const stopLimitMs = 5_000
+const maxStopMs = 5_000
 
-/** Does its work again and again; with nothing left to do it looks in every so often. `stop` waits for what is under way. */
+/** Repeats `work` while there is some, then every `everyMs`. `stop` waits up to five seconds for a run. */
 export function startWorker({ work, everyMs, onError, wokenBy }: Work): { stop: () => Promise<void> } {
   const stopping = new AbortController()
   let call = Promise.withResolvers<void>()
-  const stopHearing = wokenBy?.(() => call.resolve())
+  const unsubscribe = wokenBy?.(() => call.resolve())
   async function run() {
-    let told = ''
+    let lastReason = ''
     while (!stopping.signal.aborted) {
       call = Promise.withResolvers()
       let hasMore = false
       try {
         hasMore = await work(stopping.signal)
-        told = ''
+        lastReason = ''
       } catch (error) {
         const reason = explain(error)
-        if (!stopping.signal.aborted && reason !== told) onError(error)
-        told = reason
+        if (!stopping.signal.aborted && reason !== lastReason) onError(error)
+        lastReason = reason
       }
       if (!hasMore) await calledOrAfter(everyMs)
     }
@@ -42,10 +42,10 @@ export function startWorker({ work, everyMs, onError, wokenBy }: Work): { stop: 
   const running = run()
   return {
     async stop() {
-      stopHearing?.()
+      unsubscribe?.()
       stopping.abort()
       call.resolve()
-      await Promise.race([running, pause(stopLimitMs, undefined, { ref: false })])
+      await Promise.race([running, pause(maxStopMs, undefined, { ref: false })])
     },
   }
 }

@@ -37,7 +37,7 @@ const inline = [
 const media = ['img', 'figure', 'figcaption', 'iframe']
 const tables = ['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td']
 
-/** Their text is no text of an article. */
+/** Elements that are removed with their text. */
 const dropped = [
   'script',
   'style',
@@ -60,7 +60,7 @@ const dropped = [
 const colour = [/^#[0-9a-f]{3,8}$/i, /^(rgb|hsl)a?\([\d\s.,%/]{1,40}\)$/i, /^[a-z]{3,20}$/i]
 const distance = [/^\d{1,3}(\.\d{1,3})?(px|em|rem)$/]
 
-/** SVG can carry script, so it is no image here. */
+/** Without SVG, which can contain scripts. */
 const inlinePicture = /^data:image\/(png|jpeg|gif|webp|bmp|x-icon|vnd\.microsoft\.icon);base64,[a-z0-9+/=]+$/i
 
 const isAllowedPicture = (src: string) => !/^\s*data:/i.test(src) || inlinePicture.test(src)
@@ -129,7 +129,7 @@ const options: sanitize.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => (tag === 'iframe' || tag === 'img') && !attribs.src,
 }
 
-/** Everything but the address is ours, whatever was pasted. */
+/** Replaces all pasted attributes except the address and the title. */
 function embedAttributes(address: string, title?: string): sanitize.Attributes {
   const src = embedSource(address)
   if (!src) return {}

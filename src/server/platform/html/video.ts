@@ -1,4 +1,4 @@
-/** The players an article may embed; only their embed pages, only over https. */
+/** Players that an article may embed, by the paths of their embed pages. */
 const players: Record<string, RegExp> = {
   'www.youtube.com': /^\/embed\/[\w-]{1,20}$/,
   'youtube.com': /^\/embed\/[\w-]{1,20}$/,
@@ -9,13 +9,13 @@ const players: Record<string, RegExp> = {
   'vkvideo.ru': /^\/video_ext\.php$/,
 }
 
-/** The address of a player in its plain form, or null when it is not one we know. */
+/** Returns the plain https address of an allowed player, else null. */
 export function embedSource(address: string): string | null {
   if (!URL.canParse(address)) return null
   const { protocol, hostname, port, username, password, pathname, search } = new URL(address)
   if (protocol !== 'https:' || port || username || password) return null
   if (!Object.hasOwn(players, hostname) || !players[hostname]?.test(pathname)) return null
-  // The policy of our pages knows youtube.com by its full name only.
+  // The content security policy only has www.youtube.com.
   const host = hostname === 'youtube.com' ? 'www.youtube.com' : hostname
   return `https://${host}${pathname}${search}`
 }

@@ -1,9 +1,9 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** Figures of this process in the words of Prometheus. Any room may add its own. */
+/** Prometheus metrics of this process. */
 const registry = new Registry()
 collectDefaultMetrics({ register: registry })
-// Gauges of the library that are named like counters; each is the sum of one that stays.
+// Removes gauges that are named like counters; each is the sum of a metric that stays.
 for (const name of ['handles', 'requests', 'resources'])
   registry.removeSingleMetric(`nodejs_active_${name}_total`)
 
@@ -15,16 +15,16 @@ const duration = new Histogram({
   registers: [registry],
 })
 
-type Answered = { method: string; route: string; status: number; seconds: number }
+type Response = { method: string; route: string; status: number; seconds: number }
 
-export function countAnswer({ method, route, status, seconds }: Answered) {
+export function countAnswer({ method, route, status, seconds }: Response) {
   duration.observe({ method, route, status }, seconds)
 }
 
-const asked = { hit: 0, miss: 0 }
+const lookups = { hit: 0, miss: 0 }
 
-export function countCached(result: keyof typeof asked) {
-  asked[result] += 1
+export function countCached(result: keyof typeof lookups) {
+  lookups[result] += 1
 }
 
 // Copied from plain numbers when it is read: a counter with labels costs as much as finding a cached response.
@@ -35,12 +35,12 @@ new Counter({
   registers: [registry],
   collect() {
     this.reset()
-    this.inc({ result: 'hit' }, asked.hit)
-    this.inc({ result: 'miss' }, asked.miss)
+    this.inc({ result: 'hit' }, lookups.hit)
+    this.inc({ result: 'miss' }, lookups.miss)
   },
 })
 
-/** A figure that is read when somebody asks, such as the length of a queue. */
+/** Calls `read` whenever metrics are read. */
 export function gauge(name: string, help: string, read: () => number | Promise<number>) {
   registry.removeSingleMetric(name)
   new Gauge({
@@ -48,7 +48,7 @@ export function gauge(name: string, help: string, read: () => number | Promise<n
     help,
     registers: [registry],
     async collect() {
-      // One figure that cannot be read must not hide the others.
+      // A failing metric must not hide the others.
       this.set(await Promise.resolve(read()).catch(() => Number.NaN))
     },
   })

@@ -8,7 +8,7 @@ import { gauge } from './metrics.ts'
 
 const isWaiting = and(isNull(outbox.sentAt), isNull(outbox.failedAt))
 
-type Watched = {
+type Parts = {
   db: Db
   env: Pick<Env, 'DATA_DIR'>
   clock: () => Date
@@ -16,12 +16,12 @@ type Watched = {
   tagChanges: TagChanges
 }
 
-/** Queues that grow first when something is wrong, for connections and for the mail server, and what the shop stands on. */
-export function watchShop({ db, env, clock, isReady, tagChanges }: Watched) {
+/** Metrics of the database, the queues for connections and mail, and the disk. */
+export function watchShop({ db, env, clock, isReady, tagChanges }: Parts) {
   const pool = db.$client
   gauge('shop_database_up', '1 while the database answers', async () => ((await isReady()) ? 1 : 0))
   gauge('shop_database_pool_connections', 'Connections to the database', () => pool.totalCount)
-  gauge('shop_database_pool_idle_connections', 'Connections that nobody uses', () => pool.idleCount)
+  gauge('shop_database_pool_idle_connections', 'Connections that are idle', () => pool.idleCount)
   gauge('shop_database_pool_waiting_requests', 'Requests that wait for a connection', () => pool.waitingCount)
   gauge(
     'shop_announcements_heard',

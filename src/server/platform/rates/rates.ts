@@ -1,15 +1,40 @@
 import { lt, sql } from 'drizzle-orm'
+import { Refusal } from '#server/errors.ts'
 import { rateCounts } from '../db/schema.ts'
 import type { Db } from '../db/tx.ts'
-import { minute, tooMany } from './minute.ts'
 
-/** Counts one call of `key`; beyond `perMinute` it is refused. All servers on one database count together. */
+const minuteMs = 60_000
+/** Forged addresses must not fill the memory: at this number all counts are deleted. */
+const maxLocalKeys = 10_000
+
+const tooMany = (waitMs: number) =>
+  new Refusal('too-many', 'Слишком много запросов. Подождите минуту и попробуйте ещё раз.', {
+    retryAfterSeconds: Math.max(1, waitMs / 1000),
+  })
+
+/** Counts a call and refuses it beyond the limit. */
+export type LocalRate = (key: string) => void
+
+/** Counts in this process only, for calls that must not cost a query. */
+export function openLocalRate(clock: () => Date, perMinute: number): LocalRate {
+  const counts = new Map<string, { count: number; endsAt: number }>()
+  return (key) => {
+    const now = clock().getTime()
+    const last = counts.get(key)
+    const { count, endsAt } = last && last.endsAt > now ? last : { count: 0, endsAt: now + minuteMs }
+    if (count >= perMinute) throw tooMany(endsAt - now)
+    if (counts.size >= maxLocalKeys) counts.clear()
+    counts.set(key, { count: count + 1, endsAt })
+  }
+}
+
+/** Counts a call for all servers of the database and refuses it beyond the limit. */
 export async function countCall(
   { db, clock }: { db: Db; clock: () => Date },
   { key, perMinute }: { key: string; perMinute: number },
 ) {
   const now = clock()
-  const endsAt = new Date(now.getTime() + minute)
+  const endsAt = new Date(now.getTime() + minuteMs)
   const isOver = sql`${rateCounts.endsAt} <= ${now}::timestamptz`
   const [row] = await db
     .insert(rateCounts)

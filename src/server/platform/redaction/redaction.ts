@@ -2,36 +2,35 @@ import { endpoints } from '#shared/contract/endpoints.ts'
 import { pages } from '#shared/paths.ts'
 
 const mask = '***'
-const longestPath = 200
-/** More than the log ever holds of one text. */
-const longestRead = 10_000
+const maxPathLength = 200
+/** More than the log contains of one text. */
+const maxTextLength = 10_000
 
-/** `/order/{token}` → a pattern that knows it by doubled slashes and capitals too, as the router does. */
-const keyedPlaces = [...Object.values(pages), ...Object.values(endpoints)].flatMap(({ path }) => {
+/** Patterns such as `/order/{token}` match doubled slashes and capitals, like the router. */
+const tokenPaths = [...Object.values(pages), ...Object.values(endpoints)].flatMap(({ path }) => {
   const [before, after] = path.split('{token}')
   return before !== undefined && after !== undefined ? [before.replaceAll('/', '/+')] : []
 })
-const keyInPlace = new RegExp(`(${keyedPlaces.join('|')})[^/?#\\s"'<>]+`, 'gi')
-const keyedPath = new RegExp(`^(${keyedPlaces.join('|')})`, 'i')
+const tokenInPath = new RegExp(`(${tokenPaths.join('|')})[^/?#\\s"'<>]+`, 'gi')
+const keyedPath = new RegExp(`^(${tokenPaths.join('|')})`, 'i')
 
-/** Whether only the person who was given this address may see what stands there. */
+/** True for addresses that only the owner of a token may open. */
 export const isKeyedPath = (path: string): boolean => keyedPath.test(path)
 
-/** The key of an order pasted somewhere else. A slug has neither capitals nor underscores. */
-const bareKey = /(?<![\w-])(?=[\w-]*[A-Z_])[\w-]{32}(?![\w-])/g
+/** A token of an order in other text. A slug has neither capitals nor underscores. */
+const bareToken = /(?<![\w-])(?=[\w-]*[A-Z_])[\w-]{32}(?![\w-])/g
 
-/** Sought from the beginning of a word only: from every letter of a long word it would take that long word squared. */
+/** Only starts at the beginning of a word, else a long word would take quadratic time. */
 const mailAddress = /(?<![^\s@<>()"'/])[^\s@<>()"'/]+@[^\s@<>()"'/]+/g
 const phone = /\+?\d(?:[\s()-]*\d){9,}/g
 
-/** Every address with a `{token}` is a key to somebody's name and address: the log gets all but the key. */
-const withoutKeys = (text: string) =>
-  text.slice(0, longestRead).replace(keyInPlace, `$1${mask}`).replace(bareKey, mask)
+/** A token opens a person's name and address. */
+const withoutTokens = (text: string) =>
+  text.slice(0, maxTextLength).replace(tokenInPath, `$1${mask}`).replace(bareToken, mask)
 
-/** The path of a request as the log may hold it. */
 export const loggedPath = (path: string): string =>
-  withoutKeys(path).replace(mailAddress, mask).slice(0, longestPath)
+  withoutTokens(path).replace(mailAddress, mask).slice(0, maxPathLength)
 
-/** Words of a library or another server, which may name a person. */
+/** For texts of libraries and other servers, which may name a person. */
 export const redacted = (text: string): string =>
-  withoutKeys(text).replace(mailAddress, mask).replace(phone, mask)
+  withoutTokens(text).replace(mailAddress, mask).replace(phone, mask)

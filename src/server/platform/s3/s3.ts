@@ -9,12 +9,12 @@ export type S3Place = {
 }
 
 export type S3Limits = {
-  /** From the first attempt until an answer begins, all repeats included. */
-  answerWithinMs: number
-  /** Of a put; what is too big for any such limit is held by silence alone. */
-  putWithinMs?: number
-  /** Between two pieces of what is sent or read. */
-  silenceMs: number
+  /** From the first attempt to the beginning of a response, with all retries. */
+  maxResponseMs: number
+  /** Infinity for large files, which only `maxSilenceMs` limits. */
+  maxPutMs?: number
+  /** Between two chunks of a request or response. */
+  maxSilenceMs: number
 }
 
 type Content = {
@@ -25,7 +25,7 @@ type Content = {
   md5?: string
 }
 
-/** The storage does not answer, or not as it should. */
+/** The storage is silent or answers with an error. */
 export class StorageUnavailable extends Error {
   constructor(cause: unknown) {
     super('Хранилище файлов не отвечает.', { cause })
@@ -47,14 +47,13 @@ const unavailable = (error: unknown) => {
   throw new StorageUnavailable(error)
 }
 
-/** A bucket of S3-compatible storage. */
 export type Bucket = Awaited<ReturnType<typeof openBucket>>
 
 export async function openBucket(
   place: S3Place,
-  { answerWithinMs, putWithinMs = answerWithinMs, silenceMs }: S3Limits,
+  { maxResponseMs, maxPutMs = maxResponseMs, maxSilenceMs }: S3Limits,
 ) {
-  // Most shops keep everything in a folder and never load this.
+  // Most shops store files in a folder and never load this package.
   const {
     S3Client,
     PutObjectCommand,
@@ -67,24 +66,24 @@ export async function openBucket(
   const client = new S3Client({
     region,
     endpoint,
-    // Stores other than Amazon's know the bucket as the first part of the path.
+    // Outside Amazon the bucket is the first part of the path.
     forcePathStyle: endpoint !== undefined,
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
-    // Its remarks would stand among the words for staff; what matters is in its errors.
+    // Errors already contain what matters.
     logger: { trace() {}, debug() {}, info() {}, warn() {}, error() {} },
-    requestHandler: { connectionTimeout: 2_000, socketTimeout: silenceMs },
+    requestHandler: { connectionTimeout: 2_000, socketTimeout: maxSilenceMs },
   })
   const at = (key: string) => ({ Bucket: bucket, Key: key })
-  /** The request timeout of the client only complains in its log; this ends the request, unless its answer has begun. */
+  /** Ends a request whose response has not begun. The client's own request timeout only writes a warning. */
   async function within<T>(
-    limitMs: number,
+    maxMs: number,
     send: (how: { abortSignal: AbortSignal }) => Promise<T>,
   ): Promise<T> {
     const limit = new AbortController()
-    const timer = Number.isFinite(limitMs) ? setTimeout(() => limit.abort(), limitMs) : undefined
+    const timer = Number.isFinite(maxMs) ? setTimeout(() => limit.abort(), maxMs) : undefined
     return send({ abortSignal: limit.signal }).finally(() => clearTimeout(timer))
   }
   return {
@@ -96,23 +95,22 @@ export async function openBucket(
         CacheControl: cacheControl,
         ContentMD5: md5,
       })
-      await within(putWithinMs, (how) => client.send(command, how)).catch(unavailable)
+      await within(maxPutMs, (how) => client.send(command, how)).catch(unavailable)
     },
-    /** Null when there is none. */
     async get(key: string): Promise<Readable | null> {
       const command = new GetObjectCommand(at(key))
-      const found = await within(answerWithinMs, (how) => client.send(command, how)).catch(orMissing(null))
-      return found?.Body instanceof Readable ? found.Body : null
+      const response = await within(maxResponseMs, (how) => client.send(command, how)).catch(orMissing(null))
+      return response?.Body instanceof Readable ? response.Body : null
     },
     async has(key: string): Promise<boolean> {
       const command = new HeadObjectCommand(at(key))
-      return within(answerWithinMs, (how) => client.send(command, how))
+      return within(maxResponseMs, (how) => client.send(command, how))
         .then(() => true)
         .catch(orMissing(false))
     },
     async delete(key: string) {
       const command = new DeleteObjectCommand(at(key))
-      await within(answerWithinMs, (how) => client.send(command, how)).catch(unavailable)
+      await within(maxResponseMs, (how) => client.send(command, how)).catch(unavailable)
     },
     async *keys(prefix: string): AsyncIterable<string> {
       const pages = paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix })

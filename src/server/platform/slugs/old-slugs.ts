@@ -7,12 +7,12 @@ import { recordTags } from '../tags/record-tags.ts'
 
 type Kind = typeof oldSlugs.$inferSelect.kind
 
-/** What decides whether something stands at an address of this kind. */
+/** The tag that changes with the existence of pages of this kind. */
 const presence = { product: 'products', category: 'tree', article: 'articles' } as const
 
 const tables = { product: products, category: categories, article: blogPosts }
 
-/** Remembers a former address; an address that is in use again is no longer a former one. */
+/** Stores a former slug, and deletes the entry of the new slug, which is in use again. */
 export async function keepOldSlug(
   tx: Tx,
   { kind, id, from, to }: { kind: Kind; id: number; from: string; to: string },
@@ -25,23 +25,22 @@ export async function keepOldSlug(
     .onConflictDoUpdate({ target: [oldSlugs.kind, oldSlugs.slug], set: { targetId: id } })
 }
 
-/** Nothing stands behind them any more. */
 export async function forgetOldSlugs(tx: Tx, { kind, id }: { kind: Kind; id: number }): Promise<void> {
   await tx.delete(oldSlugs).where(and(eq(oldSlugs.kind, kind), eq(oldSlugs.targetId, id)))
 }
 
-type Asked = {
+type Query = {
   kind: Kind
   slug: string
-  /** Of which things shoppers may learn. */
+  /** Limits redirects to pages that shoppers may see. */
   shown: SQL
   message: string
 }
 
-/** A former address says where the thing is now, if it is shown there; any other one just is not there. */
+/** Returns a 404 refusal, with the current slug for a former one. */
 export async function movedOrNotFound(
   { db }: { db: Db },
-  { kind, slug, shown, message }: Asked,
+  { kind, slug, shown, message }: Query,
 ): Promise<Refusal> {
   const table = tables[kind]
   recordTags('slugs', presence[kind])

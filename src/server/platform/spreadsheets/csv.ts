@@ -15,7 +15,7 @@ export function decodeText(bytes: Uint8Array): string {
 const separators = [';', '\t', ','] as const
 
 /** Excel reads the separator from this line and hides it. */
-const told = /^sep=([;,\t])\r?\n/i
+const separatorLine = /^sep=([;,\t])\r?\n/i
 
 function separatorOf(text: string): string {
   const heading = /^(?:"(?:[^"]|"")*"|[^\r\n"])*/.exec(text)?.[0].replace(/"(?:[^"]|"")*"/g, '') ?? ''
@@ -32,7 +32,7 @@ const afterQuote = 'После закрытой кавычки стоит тек
  * quote, such as the separator of another file, spoils only its own row.
  */
 export function* csvRows(text: string): Generator<SheetRow> {
-  const [line = '', separator = separatorOf(text)] = told.exec(text) ?? []
+  const [line = '', separator = separatorOf(text)] = separatorLine.exec(text) ?? []
   const end = special[separator] ?? /[;\r\n]/g
   let at = line.length
   for (let row = 1; at < text.length; row += 1) {
@@ -54,15 +54,15 @@ export function* csvRows(text: string): Generator<SheetRow> {
   }
 }
 
-type Found = { cell: string; next: number }
+type Parsed = { cell: string; next: number }
 
-function plainCell(text: string, at: number, end: RegExp): Found {
+function plainCell(text: string, at: number, end: RegExp): Parsed {
   end.lastIndex = at
   const next = end.exec(text)?.index ?? text.length
   return { cell: text.slice(at, next), next }
 }
 
-function quotedCell(text: string, start: number, row: number): Found {
+function quotedCell(text: string, start: number, row: number): Parsed {
   let cell = ''
   for (let at = start + 1; ; ) {
     const quote = text.indexOf('"', at)

@@ -3,21 +3,21 @@ import { readXml } from './xml.ts'
 const builtIn = (id: number) => (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58)
 
 /** `dd/mm/yy`, `[$-419]d mmm;@`, `h:mm`: letters of days and hours outside of quotes, brackets and escapes. */
-const tellsDate = (code: string) => /[dmyhs]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\.|General/gi, ''))
+const isDateFormat = (code: string) => /[dmyhs]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\.|General/gi, ''))
 
 export async function dateStyles(pieces: AsyncIterable<Uint8Array>): Promise<ReadonlySet<number>> {
   const own = new Map<number, boolean>()
   const styles = new Set<number>()
   let isCellStyle = false
-  let place = 0
+  let index = 0
   await readXml(pieces, {
     open({ name, attributes }) {
       const id = Number(attributes.numFmtId)
-      if (name === 'numFmt') own.set(id, tellsDate(attributes.formatCode ?? ''))
+      if (name === 'numFmt') own.set(id, isDateFormat(attributes.formatCode ?? ''))
       if (name === 'cellXfs') isCellStyle = true
       if (name !== 'xf' || !isCellStyle) return
-      if (own.get(id) ?? builtIn(id)) styles.add(place)
-      place += 1
+      if (own.get(id) ?? builtIn(id)) styles.add(index)
+      index += 1
     },
     close({ name }) {
       if (name === 'cellXfs') isCellStyle = false

@@ -23,13 +23,13 @@ const columnOf = (reference: string) =>
   [...reference.replace(/\d+$/, '')].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 
 /** Protects from a cell in column XFD, which would make each row a list of 16,384 cells. */
-const columnsMax = 500
+const maxColumns = 500
 
 /** Limit of Excel; an invalid number counts as the next row. */
-const rowsMax = 1_048_576
+const maxRows = 1_048_576
 const numberOfRow = (text: string) => {
   const number = Number(text)
-  return Number.isInteger(number) && number > 0 && number <= rowsMax ? number : undefined
+  return Number.isInteger(number) && number > 0 && number <= maxRows ? number : undefined
 }
 
 const attributeOf = ({ attributes }: SaxesTagPlain, name: string) => attributes[name] ?? ''
@@ -123,8 +123,8 @@ async function* sheetRows(pieces: AsyncIterable<Uint8Array>, workbook: Workbook)
   let isValue = false
 
   function put(text: string) {
-    const isNear = cell.column >= 0 && cell.column < columnsMax
-    if (!isNear && text !== '') throw unreadable(`Строка ${row}: больше ${columnsMax} столбцов`)
+    const isNear = cell.column >= 0 && cell.column < maxColumns
+    if (!isNear && text !== '') throw unreadable(`Строка ${row}: больше ${maxColumns} столбцов`)
     if (!isNear) return
     while (cells.length < cell.column) cells.push('')
     cells[cell.column] = text

@@ -21,7 +21,7 @@ const xmlText = (text: string) =>
   escaped(
     text
       .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are replaced
       .replace(/[\u0000-\u0008\u000B-\u001F\uFFFE\uFFFF]/g, hex),
   )
 

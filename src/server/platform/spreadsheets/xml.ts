@@ -7,7 +7,7 @@ type Handlers = {
   close?: (tag: SaxesTagPlain) => void
 }
 
-const deepest = 100
+const maxDepth = 100
 
 /** `x:row` → `row`: prefixes differ between documents. */
 const unprefixed = (tag: SaxesTagPlain) =>
@@ -34,7 +34,7 @@ export async function* parseXml(
   })
   parser.on('opentag', (tag) => {
     depth += 1
-    if (depth > deepest) throw unreadable('Файл повреждён: слишком глубокая вложенность XML')
+    if (depth > maxDepth) throw unreadable('Файл повреждён: слишком глубокая вложенность XML')
     open?.(unprefixed(tag), parser.line)
   })
   parser.on('closetag', (tag) => {

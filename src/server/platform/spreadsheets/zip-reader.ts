@@ -3,11 +3,11 @@ import { createInflateRaw } from 'node:zlib'
 import { tooLarge, unreadable } from './unreadable.ts'
 
 /** A hundred thousand rows need a third of this; a zip bomb unpacks to a thousand times its file. */
-const unpackedMax = 128 * 1024 * 1024
+const maxUnpackedBytes = 128 * 1024 * 1024
 /** Highest compression ratio allowed: a sheet seldom exceeds 30. Small parts are exempt. */
-const mostPacked = 100
-const smallPart = 16 * 1024 * 1024
-const entriesMax = 2_000
+const maxPackFactor = 100
+const smallPartBytes = 16 * 1024 * 1024
+const maxEntries = 2_000
 
 type Entry = { name: string; method: number; packed: number; offset: number }
 
@@ -31,16 +31,16 @@ export function readDirectory(bytes: Buffer): Map<string, Entry> {
 function directoryOf(bytes: Buffer): Map<string, Entry> {
   const end = findEnd(bytes)
   const count = bytes.readUInt16LE(end + 10)
-  if (count > entriesMax) throw broken()
+  if (count > maxEntries) throw broken()
   let at = bytes.readUInt32LE(end + 16)
-  let told = 0
+  let unpackedBytes = 0
   const entries = new Map<string, Entry>()
   for (let index = 0; index < count; index += 1) {
     if (bytes.readUInt32LE(at) !== 0x02014b50) throw broken()
     if (bytes.readUInt16LE(at + 8) & 1) throw unreadable('Файл защищён паролем: сохраните его без пароля')
     const lengths = [28, 30, 32].map((place) => bytes.readUInt16LE(at + place))
     const name = bytes.toString('utf8', at + 46, at + 46 + (lengths[0] ?? 0))
-    told += bytes.readUInt32LE(at + 24)
+    unpackedBytes += bytes.readUInt32LE(at + 24)
     entries.set(name, {
       name,
       method: bytes.readUInt16LE(at + 10),
@@ -49,7 +49,7 @@ function directoryOf(bytes: Buffer): Map<string, Entry> {
     })
     at += 46 + lengths.reduce((sum, length) => sum + length, 0)
   }
-  if (told > unpackedMax) throw bomb()
+  if (unpackedBytes > maxUnpackedBytes) throw bomb()
   return entries
 }
 
@@ -65,7 +65,7 @@ export async function* unpacked(bytes: Buffer, { method, packed, offset }: Entry
   try {
     for await (const piece of inflating) {
       size += piece.length
-      if (size > unpackedMax || (size > smallPart && size > packed * mostPacked)) throw bomb()
+      if (size > maxUnpackedBytes || (size > smallPartBytes && size > packed * maxPackFactor)) throw bomb()
       yield piece
     }
   } catch (error) {

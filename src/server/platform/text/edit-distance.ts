@@ -1,15 +1,15 @@
-/** Half of the shop's shorter words are one edit away from another word. */
-const oneEditFrom = 4
-/** Half of the shop's shorter words are two edits away from another word. */
-const twoEditsFrom = 8
+/** Shorter words: half of them are one edit away from another word. */
+const minLengthForOne = 4
+/** Shorter words: half of them are two edits away from another word. */
+const minLengthForTwo = 8
 
-/** How many typing mistakes a word of this length may have and still be recognised. */
+/** Returns the number of typing mistakes that a word of this length may have. */
 export function allowedEdits({ length }: string): number {
-  if (length < oneEditFrom) return 0
-  return length < twoEditsFrom ? 1 : 2
+  if (length < minLengthForOne) return 0
+  return length < minLengthForTwo ? 1 : 2
 }
 
-/** Damerau–Levenshtein: letters to add, drop, change or swap with their neighbour to make one word of the other. */
+/** Damerau–Levenshtein distance: letters to add, drop, change or swap with a neighbour. */
 export function editDistance(a: string, b: string): number {
   let rowBeforeLast: number[] = []
   let lastRow = Array.from({ length: b.length + 1 }, (_, index) => index)

@@ -6,7 +6,7 @@ import { type PictureStore, storePictures } from './store-pictures.ts'
 const embedded = /(<img\b[^>]*?\ssrc=")(data:image\/[\w.+-]+;base64,[^"]*)"([^>]*>)/g
 
 /** sharp reads neither BMP nor ICO; a small one, such as an icon, may stay inside the text. */
-const keptBytes = 64 * 1024
+const maxInlineBytes = 64 * 1024
 const tooLargeToKeep = 'Изображение BMP или ICO больше 64 КБ. Сохраните его как PNG или JPEG.'
 
 const bytesOf = (address: string) => Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')
@@ -25,7 +25,7 @@ export async function storeEmbeddedPictures(
   for (const [, , address = ''] of html.matchAll(embedded)) pictures.set(address, bytesOf(address))
   for (const [address, bytes] of pictures) {
     if (!isUnreadable(bytes)) continue
-    if (bytes.byteLength > keptBytes) throw badInput({ [field]: tooLargeToKeep })
+    if (bytes.byteLength > maxInlineBytes) throw badInput({ [field]: tooLargeToKeep })
     pictures.delete(address)
   }
   if (pictures.size === 0) return html
@@ -33,12 +33,12 @@ export async function storeEmbeddedPictures(
   const places = new Map([...pictures.keys()].map((address, index) => [address, stored[index]]))
   return html.replace(embedded, (whole, start: string, address: string, end: string) => {
     const place = places.get(address)
-    return place ? `${start}${place}"${measures(place, start + end)}${end}` : whole
+    return place ? `${start}${place}"${sizeOf(place, start + end)}${end}` : whole
   })
 }
 
 /** With a known size the browser reserves space before a picture loads. */
-function measures(place: string, attributes: string): string {
+function sizeOf(place: string, attributes: string): string {
   const size = pictureSources(place)
   return size && !/\swidth="/.test(attributes) ? ` width="${size.width}" height="${size.height}"` : ''
 }

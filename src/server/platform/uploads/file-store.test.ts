@@ -81,8 +81,8 @@ test('S3 keeps the type of a picture and its place under uploads/', async () => 
 
 test('of a slow service a page does not wait for its picture; an upload and a backup do', async () => {
   const store = await s3Store(s3Env(), 'pictures', {
-    page: { answerWithinMs: 50, silenceMs: 60_000 },
-    patient: { answerWithinMs: 60_000, silenceMs: 60_000 },
+    page: { maxResponseMs: 50, maxSilenceMs: 60_000 },
+    patient: { maxResponseMs: 60_000, maxSilenceMs: 60_000 },
   })
   delayMs = 500
   await store.put('slow-1x1/1.webp', new Uint8Array([5]), 'image/webp')

@@ -55,13 +55,13 @@ export function folderStore(folder: string, isReadOnly = () => false): FileStore
       await rmdir(dirname(path)).catch(() => {})
     },
     async *keys() {
-      const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
         (error: unknown) => {
           if (isMissing(error)) return []
           throw error
         },
       )
-      for (const file of found) {
+      for (const file of entries) {
         const key = relative(folder, join(file.parentPath, file.name)).replaceAll('\\', '/')
         if (file.isFile() && keyShape.test(key) && !key.endsWith('.draft')) yield key
       }

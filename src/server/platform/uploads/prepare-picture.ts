@@ -6,8 +6,8 @@ import { widthsFor } from '#shared/rules/picture.ts'
 import { semaphore } from '../flow/semaphore.ts'
 import { texts } from './texts.ts'
 
-const pixelLimit = 50_000_000
-const sideLimit = 16_383
+const maxPixels = 50_000_000
+const maxSide = 16_383
 
 /** One picture at a time on one thread: a second or two later is fine, slow shop pages are not. */
 const encoding = semaphore(1)
@@ -30,7 +30,7 @@ export type PictureFacts = {
   folder: string
   widths: number[]
   /** Several frames, kept only in the largest WebP. */
-  isMoving: boolean
+  isAnimated: boolean
 }
 export type PictureOptions = { gif?: boolean }
 
@@ -49,17 +49,17 @@ export async function inspectPicture(bytes: Buffer, { gif = false }: PictureOpti
   if (!header || header.format !== format) throw broken()
   const frames = format === 'gif' ? (header.pages ?? 1) : 1
   const { width, height } = header.autoOrient
-  if (width * height * frames > pixelLimit) throw new Refusal('too-large', texts.tooManyPixels)
-  if (Math.max(width, height) > sideLimit) throw new Refusal('too-large', texts.tooLong)
+  if (width * height * frames > maxPixels) throw new Refusal('too-large', texts.tooManyPixels)
+  if (Math.max(width, height) > maxSide) throw new Refusal('too-large', texts.tooLong)
   const name = hash('sha256', bytes).slice(0, 16)
-  return { folder: `${name}-${width}x${height}`, widths: widthsFor(width), isMoving: frames > 1 }
+  return { folder: `${name}-${width}x${height}`, widths: widthsFor(width), isAnimated: frames > 1 }
 }
 
 /** The largest WebP is last. Strips all metadata of the original. */
-export function encodePicture(bytes: Buffer, { widths, isMoving }: PictureFacts): Promise<PictureFile[]> {
+export function encodePicture(bytes: Buffer, { widths, isAnimated }: PictureFacts): Promise<PictureFile[]> {
   return encoding(async () => {
     const largest = Math.max(...widths)
-    const original = { limitInputPixels: pixelLimit, failOn: 'error' } as const
+    const original = { limitInputPixels: maxPixels, failOn: 'error' } as const
     const upright = await sharp(bytes, original)
       .autoOrient()
       .resize({ width: largest })
@@ -71,8 +71,8 @@ export function encodePicture(bytes: Buffer, { widths, isMoving }: PictureFacts)
     for (const width of widths) {
       const picture = sharp(upright.data, { raw: upright.info }).resize({ width })
       const avif = await picture.clone().avif({ quality: 55, effort: 2 }).toBuffer()
-      const isShownMoving = isMoving && width === largest
-      const frames = isShownMoving ? sharp(bytes, { ...original, animated: true }).resize({ width }) : picture
+      const withFrames = isAnimated && width === largest
+      const frames = withFrames ? sharp(bytes, { ...original, animated: true }).resize({ width }) : picture
       const webp = await frames.webp({ quality: 78, effort: 4 }).toBuffer().catch(asBroken)
       files.push({ name: `${width}.avif`, bytes: avif }, { name: `${width}.webp`, bytes: webp })
     }

@@ -5,16 +5,16 @@ import { openBucket, type S3Limits, StorageUnavailable } from '../s3/s3.ts'
 import type { FileStore } from './file-store.ts'
 
 const folder = 'uploads/'
-type Hurry = Record<'page' | 'patient', S3Limits>
+type Limits = Record<'page' | 'patient', S3Limits>
 /** A page has a visitor waiting; uploads and backups prefer waiting to a restart. */
-const limits: Hurry = {
-  page: { answerWithinMs: 5_000, silenceMs: 5_000 },
-  patient: { answerWithinMs: 30_000, silenceMs: 30_000 },
+const usualLimits: Limits = {
+  page: { maxResponseMs: 5_000, maxSilenceMs: 5_000 },
+  patient: { maxResponseMs: 30_000, maxSilenceMs: 30_000 },
 }
 /** Limits pictures that arrive in tiny pieces. */
-const wholeWithinMs = { page: 15_000, patient: 60_000 }
+const maxReadMs = { page: 15_000, patient: 60_000 }
 
-export async function s3Store(env: Env, bucket: string, hurry: Hurry = limits): Promise<FileStore> {
+export async function s3Store(env: Env, bucket: string, limits: Limits = usualLimits): Promise<FileStore> {
   const place = {
     bucket,
     endpoint: env.S3_ENDPOINT,
@@ -23,8 +23,8 @@ export async function s3Store(env: Env, bucket: string, hurry: Hurry = limits): 
     secretAccessKey: env.S3_SECRET_ACCESS_KEY,
   }
   const pictures = {
-    page: await openBucket(place, hurry.page),
-    patient: await openBucket(place, hurry.patient),
+    page: await openBucket(place, limits.page),
+    patient: await openBucket(place, limits.patient),
   }
   const at = (key: string) => `${folder}${key}`
   return {
@@ -36,15 +36,13 @@ export async function s3Store(env: Env, bucket: string, hurry: Hurry = limits): 
         cacheControl: 'public, max-age=31536000, immutable',
       }),
     async get(key, isPatient = false) {
-      const way = isPatient ? 'patient' : 'page'
-      const found = await pictures[way].get(at(key))
-      if (!found) return null
+      const pace = isPatient ? 'patient' : 'page'
+      const body = await pictures[pace].get(at(key))
+      if (!body) return null
       // A partial picture is an error here, never a truncated response.
-      return buffer(addAbortSignal(AbortSignal.timeout(wholeWithinMs[way]), found)).catch(
-        (error: unknown) => {
-          throw new StorageUnavailable(error)
-        },
-      )
+      return buffer(addAbortSignal(AbortSignal.timeout(maxReadMs[pace]), body)).catch((error: unknown) => {
+        throw new StorageUnavailable(error)
+      })
     },
     has: (key) => pictures.page.has(at(key)),
     delete: (key) => pictures.page.delete(at(key)),

@@ -2,8 +2,22 @@ import type { Logger } from 'pino'
 import { folders } from '#shared/paths.ts'
 import { semaphore } from '../flow/semaphore.ts'
 import type { FileStore } from './file-store.ts'
-import { pictureType } from './picture-key.ts'
 import { encodePicture, inspectPicture, type PictureFile, type PictureOptions } from './prepare-picture.ts'
+
+/**
+ * A picture's folder is {hash of the original}-{width}x{height}; its files are {width}.webp and
+ * {width}.avif.
+ */
+const folderShape = /^[a-z0-9]{8,64}-[1-9]\d{0,4}x[1-9]\d{0,4}$/
+const fileShape = /^[1-9]\d{0,4}\.(webp|avif)$/
+
+const types = { webp: 'image/webp', avif: 'image/avif' } as const
+
+function pictureType(folder: string, file: string): string | null {
+  if (!folderShape.test(folder)) return null
+  const [, ending] = fileShape.exec(file) ?? []
+  return ending === 'webp' || ending === 'avif' ? types[ending] : null
+}
 
 type Prepared = { folder: string; files: PictureFile[]; largest: string }
 
@@ -42,15 +56,15 @@ async function put(deps: Files, folder: string, files: readonly PictureFile[], w
  * Removes written files, last first, so that a partial picture never looks whole. Failed removals are
  * ignored: the addresses were never returned, and a slow storage must not delay the answer.
  */
-async function takeBack(deps: PictureStore, written: string[]) {
+async function undo(deps: PictureStore, written: string[]) {
   const pictures = Object.values(Object.groupBy(written, (key) => key.split('/')[0] ?? key))
-  const takeOne = async (keys: string[] = []) => {
+  const deleteOne = async (keys: string[] = []) => {
     for (const key of keys.toReversed()) await deps.files.delete(key)
   }
-  const takeAll = pictures.map((keys) =>
-    takeOne(keys).catch((error: unknown) => deps.log.error({ err: error, keys }, 'picture left over')),
+  const deletions = pictures.map((keys) =>
+    deleteOne(keys).catch((error: unknown) => deps.log.error({ err: error, keys }, 'picture left over')),
   )
-  await Promise.all(takeAll)
+  await Promise.all(deletions)
 }
 
 /** Otherwise one request could remove files that another one with the same picture relies on. */
@@ -63,7 +77,7 @@ async function storeAll(deps: PictureStore, pictures: readonly Prepared[]) {
       if (!(await isStored(deps, folder, largest))) await put(deps, folder, files, written)
     }
   } catch (error) {
-    await takeBack(deps, written)
+    await undo(deps, written)
     throw error
   }
 }

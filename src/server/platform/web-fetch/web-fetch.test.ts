@@ -1,8 +1,8 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, it, onTestFinished, test } from 'vitest'
-import { isPublicAddress } from './public-address.ts'
-import { fetchOutside } from './web-fetch.ts'
+
+import { fetchOutside, isPublicAddress } from './web-fetch.ts'
 
 describe('addresses that are asked', () => {
   it.each(['93.184.216.34', '8.8.8.8', '2606:2800:220:1:248:1893:25c8:1946'])('%s', (address) => {

@@ -3,17 +3,30 @@ import { lookup as systemLookup } from 'node:dns/promises'
 import { type IncomingMessage, request as plainRequest } from 'node:http'
 import { request as secureRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
-import { isPublicAddress } from './public-address.ts'
+import ipaddr from 'ipaddr.js'
+
+const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
+
+/**
+ * True for addresses of the open internet. Loopback, private, link-local, carrier, multicast and reserved networks are not, nor
+ * are IPv4 addresses written inside IPv6.
+ */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false
+  const parsed = ipaddr.process(address)
+  if (parsed.range() !== 'unicast') return false
+  return parsed instanceof ipaddr.IPv4 || parsed.match(globalUnicast)
+}
 
 type Options = {
   maxBytes: number
   timeoutMs?: number
-  /** Which addresses may be asked; tests have a server of their own to ask. */
+  /** Tests allow their own server. */
   isAllowed?: (address: string) => boolean
   lookup?: (host: string) => Promise<LookupAddress[]>
 }
 
-/** Why nothing was fetched, in words for staff; `isFinal`: trying again is no use. */
+/** The message is for staff; `isFinal` means that a retry is useless. */
 export class FetchFailure extends Error {
   readonly isFinal: boolean
 
@@ -28,12 +41,12 @@ const final = (message: string) => new FetchFailure(message, { isFinal: true })
 const passing = (message: string, cause?: unknown) => new FetchFailure(message, { isFinal: false, cause })
 const inside = () => final('адрес ведёт во внутреннюю сеть')
 
-const mostRedirects = 5
+const maxRedirects = 5
 const defaultTimeoutMs = 20_000
 
 const allOf = (host: string) => systemLookup(host, { all: true })
 
-/** What stands at an address of the open internet. Nobody inside is asked, whatever names, numbers or redirects say. */
+/** Fetches from the open internet, never from an inner network, also after redirects. */
 export async function fetchOutside(address: string, options: Options): Promise<Buffer> {
   const { timeoutMs = defaultTimeoutMs } = options
   const signal = AbortSignal.timeout(timeoutMs)
@@ -48,7 +61,7 @@ export async function fetchOutside(address: string, options: Options): Promise<B
 
 async function follow(address: string, options: Options, signal: AbortSignal): Promise<Buffer> {
   let url = parsed(address)
-  for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+  for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
     const response = await ask(url, options, signal)
     const { statusCode = 0, headers } = response
     if (statusCode >= 300 && statusCode < 400 && headers.location) {
@@ -76,17 +89,17 @@ function parsed(address: string, base?: URL): URL {
 
 function ask(url: URL, { isAllowed = isPublicAddress, lookup = allOf }: Options, signal: AbortSignal) {
   const host = url.hostname.replace(/^\[|\]$/g, '')
-  // Numbers are connected to without a look-up.
+  // Node connects to IP addresses without a lookup.
   if (isIP(host) && !isAllowed(host)) throw inside()
 
-  /** The connection goes to what was judged here: a name that means something else a moment later is not asked again. */
-  const judged: LookupFunction = (name, { all }, answer) => {
+  /** The connection uses the checked addresses, so the name cannot resolve to another one later. */
+  const checkedLookup: LookupFunction = (name, { all }, answer) => {
     lookup(name).then(
-      (found) => {
-        const [first] = found
+      (addresses) => {
+        const [first] = addresses
         if (!first) return answer(new Error('no address'), '', 0)
-        if (!found.every(({ address }) => isAllowed(address))) return answer(inside(), '', 0)
-        return all ? answer(null, found) : answer(null, first.address, first.family)
+        if (!addresses.every(({ address }) => isAllowed(address))) return answer(inside(), '', 0)
+        return all ? answer(null, addresses) : answer(null, first.address, first.family)
       },
       (error) => answer(error, '', 0),
     )
@@ -95,7 +108,7 @@ function ask(url: URL, { isAllowed = isPublicAddress, lookup = allOf }: Options,
   const send = url.protocol === 'https:' ? secureRequest : plainRequest
   send(url, {
     signal,
-    lookup: judged,
+    lookup: checkedLookup,
     agent: false,
     headers: { accept: 'image/*', 'accept-encoding': 'identity' },
   })

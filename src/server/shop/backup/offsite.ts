@@ -13,7 +13,7 @@ import { texts } from './texts.ts'
 const folder = 'backups/'
 const sealedName = /^shar-ptitsa-\d{4}-\d{2}-\d{2}\.tar\.gz\.age$/
 /** Limits silence, not the total time of a big archive on a slow line. */
-const limits = { answerWithinMs: 120_000, putWithinMs: Number.POSITIVE_INFINITY, silenceMs: 120_000 }
+const limits = { maxResponseMs: 120_000, maxPutMs: Number.POSITIVE_INFINITY, maxSilenceMs: 120_000 }
 
 async function openStorage(env: Env) {
   const { BACKUP_S3_BUCKET: bucket, BACKUP_PASSPHRASE: passphrase } = env
