@@ -5,7 +5,7 @@ import { openRunFolder } from './steps/run-folder.mjs'
 import { prepare } from './steps/runtime.mjs'
 import { browserTests, codeTests } from './steps/tests.mjs'
 
-// npm test -- unit money runs one stage; further words go to its tool
+// npm test -- unit money runs one stage; further words are passed to its tool
 const [only = 'all', ...rest] = process.argv.slice(2)
 
 const prepared = await prepare()

@@ -29,7 +29,7 @@ const specialDays = [
   { day: '12-31', note: 'Новый год, до 16:00', slots: shortDay, ...busy },
 ]
 
-/** Rules for Murmansk; the special dates are those of the coming year. */
+/** Rules for Murmansk, with special dates of the next year. */
 export function demoDeliveryRules(today: string): DeliveryRulesForm {
   const year = Number(today.slice(0, 4))
   const comingDate = (day: string) => (`${year}-${day}` < today ? `${year + 1}-${day}` : `${year}-${day}`)
@@ -61,7 +61,7 @@ const daysAhead = 6
 /** Spreads orders over slots, so that none exceeds its capacity. */
 const slotsInTurn = 5
 
-/** Delivers the latest orders in the coming days; today's from tomorrow on. */
+/** Delivers the latest orders in the next days; orders of today from tomorrow on. */
 export function demoDeliveries(
   rules: DeliveryRules,
   today: string,

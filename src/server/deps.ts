@@ -20,7 +20,7 @@ import type { FirstRun } from './shop/session/first-run.ts'
 import type { SigningKey } from './shop/session/signing-key.ts'
 import type { ShopNow } from './shop/settings/open-settings.ts'
 
-/** What the rooms are given. Tests give their own clock and file store, everything else is real. */
+/** Shared dependencies of the rooms. Tests replace the clock and the file store. */
 export type Deps = ShopNow & {
   db: Db
   clock: () => Date
@@ -51,9 +51,9 @@ export type Deps = ShopNow & {
   firstRun: FirstRun
   /** Sign-outs without a session, by network. */
   bareSignOuts: LocalRate
-  /** True while it is known that asking the database is no use. */
+  /** True while the circuit breaker is open. */
   isCircuitOpen: () => boolean
-  /** True while the disk is nearly full and only reads are taken. */
+  /** True while the disk is nearly full. */
   isReadOnly: () => boolean
   /** True while the database answers. */
   isReady: () => Promise<boolean>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readShopFacts } from '#shared/shop.ts'
 import { readEnv } from './env.ts'
 
-/** What every page would fail on is found at the start, and the message names the variable. */
+/** A wrong variable stops the start with a message that names it. */
 test.each([
   ['PUBLIC_URL', 'shop.example'],
   ['PUBLIC_URL', 'https://'],

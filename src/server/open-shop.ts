@@ -29,8 +29,8 @@ type Opening = {
 }
 
 /**
- * Opens everything the rooms need, brings the database up to date and makes sure somebody can sign in. Nobody waits yet,
- * so on a busy machine all this may take as long as it takes.
+ * Opens everything that the rooms need, migrates the database and ensures a first account. Runs without the
+ * usual time limits, because no request waits yet.
  */
 export async function openShop(env: Env, log: Logger, { prepare }: Opening = {}) {
   const database = await openDatabase({
@@ -64,7 +64,7 @@ export async function openShop(env: Env, log: Logger, { prepare }: Opening = {})
   }
 }
 
-/** From one network; nobody has that many sessions to end. */
+/** Limit for one network. */
 const bareSignOutsPerMinute = 30
 
 const hourMs = 3_600_000

@@ -7,8 +7,8 @@ import { readShopFacts } from '#shared/shop.ts'
 type Fact = `SHOP_${string}` | 'YANDEX_METRIKA_ID'
 
 /**
- * Where a variable of env.ts stands when the shop runs in containers: in the operator's file, or already settled by compose.yml.
- * A new variable does not compile before it is named here.
+ * The place of each variable in containers: the operator's file, or fixed by compose.yml. A new variable
+ * must be listed here to compile.
  */
 const variables = {
   NODE_ENV: 'settled',

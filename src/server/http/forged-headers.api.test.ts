@@ -28,7 +28,7 @@ async function open(variables: Record<string, string>) {
 
 const host = 'shar.example'
 
-/** Whatever of these a visitor sends, alone or together. */
+/** Headers that a visitor may forge, alone or together. */
 const forgeries: Record<string, string>[] = [
   { 'x-forwarded-host': 'evil.example' },
   { 'x-forwarded-proto': 'https' },
@@ -79,7 +79,7 @@ describe('behind a proxy that is believed', () => {
         'https://evil.example',
         'http://undefined',
       ]).toEqual(expect.arrayContaining(named))
-      // Nobody else gets what a forger was answered.
+      // The response to a forger is never sent to others.
       expect(await origins(behind)).toEqual(expected)
       expect(await origins({ host })).toEqual({ named: [`http://${host}`], hsts: undefined })
     }

@@ -25,7 +25,7 @@ type Cacheable = {
   encoding: Encoding
 }
 
-/** Sends cached responses without entering the app; every other request goes through it. */
+/** Sends cached responses without entering the app; other requests pass through the app. */
 export function createListener(app: Hono, deps: Deps) {
   const cache = createResponseCache(deps)
   const passToApp = getRequestListener(app.fetch)
@@ -56,7 +56,7 @@ export function createListener(app: Hono, deps: Deps) {
     const headers = new Headers()
     const requestId = request.headers[forwardedHeader]
     if (typeof requestId === 'string') headers.set(forwardedHeader, requestId)
-    // With these bindings the app knows that the request came over the network: it is logged, measured and limited.
+    // These bindings mark a request from the network: it is logged, measured and limited.
     const bindings = { incoming: request, outgoing: response, hasTurn: true, refusal }
     const anonymous = new Request(new URL(address, origin), { headers })
     const rendered = await toCachedResponse(await app.fetch(anonymous, isRefresh ? undefined : bindings))

@@ -48,7 +48,7 @@ function hasExpired(token: string): boolean {
 }
 
 export function storeSession({ token, user }: Session) {
-  // The token comes last: other tabs react to it and read both.
+  // The token is written last: other tabs react to it and read both.
   localStorage.setItem(userKey, JSON.stringify(user))
   localStorage.setItem(tokenKey, token)
   confirmSession()

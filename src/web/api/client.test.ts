@@ -6,7 +6,7 @@ import { ApiFailure, createCall, createPageCall, isNotFound, movedTo, panelWordi
 const json = { 'content-type': 'application/json' }
 const refusal = { message: 'Товар не найден', errors: { slug: 'Нет такого' }, movedTo: 'novyy-adres' }
 
-/** A client whose server always gives this response, and the requests it sent. */
+/** A client whose server always returns this response, and the requests it sent. */
 function clientOf(answer: Response | Error, wording?: typeof panelWording) {
   const sent: { path: string; init: RequestInit }[] = []
   const call = createCall(async (path, init) => {

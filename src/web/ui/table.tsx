@@ -8,7 +8,7 @@ export type ColumnCount = keyof typeof containers
 
 type TableProps = ComponentProps<'table'> & { columnCount?: ColumnCount }
 
-/** Where columns do not fit, each row is a card: the lead cell and actions on top, label–value pairs under. */
+/** Without room for columns each row is a card: lead cell and actions on top, label–value pairs below. */
 export function Table({ columnCount = 'many', className, ...props }: TableProps) {
   return (
     <div className={cn(containers[columnCount], className)}>

@@ -110,8 +110,8 @@ describe.runIf(isAsked)('two servers on one PostgreSQL, with a fault every 20 s'
   type Sending = { additions: Addition[]; path: string; bodyOf: (key: string, wish: Wish) => object }
 
   /**
-   * Sends orders one after another to either server, each with its key until it is accepted; gives up on one
-   * in ten.
+   * Sends orders one after another to either server, each with its key until it is accepted, except one in
+   * ten.
    */
   async function add({ additions, path, bodyOf }: Sending) {
     while (!isOver) {

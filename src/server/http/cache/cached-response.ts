@@ -10,7 +10,7 @@ export type CachedResponse = {
   status: number
   /** Name, value, name, value… without headers of one visitor. */
   headers: string[]
-  /** Null: the response is sent whole each time. */
+  /** Null without conditional requests: the response is always sent whole. */
   etag: string | null
   /** At least one. */
   forms: Partial<Record<Encoding, Form>>

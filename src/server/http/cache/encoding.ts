@@ -51,7 +51,7 @@ async function makeForm(response: CachedResponse, encoding: Encoding): Promise<F
     encoding === 'identity' || plain.body.length < minBytesToCompress
       ? plain
       : formOf(await compressors[encoding](plain.body), [...headers, 'Content-Encoding', encoding])
-  // Six compressed pages take the room of one that is not.
+  // Six compressed pages need the memory of one plain page.
   if (forms[encoding] !== plain) delete forms.identity
   return forms[encoding]
 }

@@ -18,7 +18,7 @@ const everyAnswer = {
 /** For one person's eyes: neither a cache nor another site learns that it exists. */
 const privateAnswer = { 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' }
 
-/** For answers that are no pages: nothing may be loaded. Pages and the API's own page bring their own policy. */
+/** CSP for non-HTML responses. Pages and the API's own page set their own. */
 const nothingAllowed = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 const readOnly = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -27,7 +27,7 @@ function originHost(origin: string | undefined): string | null {
   return origin && URL.canParse(origin) ? new URL(origin).host : null
 }
 
-/** Browsers tell the origin in one header or the other; a request with neither is no browser's and has no cookie of ours. */
+/** Browsers send the origin in one header or the other; a request with neither has no cookie of ours. */
 function isCrossSite(c: Context, deps: Deps): boolean {
   const site = c.req.header('sec-fetch-site')
   if (site) return site !== 'same-origin' && site !== 'none'
@@ -72,14 +72,14 @@ const videoHosts = [
 ]
 const metrikaHosts = ['https://mc.yandex.ru', 'https://mc.yandex.com']
 
-/** What a page may load and run; `scriptHashes` are those of its own inline scripts (`sha256-…`). */
+/** CSP of a page; `scriptHashes` are those of its own inline scripts (`sha256-…`). */
 export function pageSecurityPolicy(
   { mapUrl, metrikaId, publicUrl }: Pick<ShopFacts, 'mapUrl' | 'metrikaId' | 'publicUrl'>,
   scriptHashes: readonly string[],
 ): string {
   const metrika = metrikaId ? metrikaHosts : []
   const map = URL.canParse(mapUrl) ? [new URL(mapUrl).origin] : []
-  // Staff may give pictures of other sites; over https a browser would refuse those over http anyway.
+  // Staff may use pictures of other sites; over https a browser refuses http pictures anyway.
   const insecure = publicUrl.startsWith('https:') ? [] : ['http:']
   const rules: Record<string, readonly string[]> = {
     'default-src': ["'self'"],

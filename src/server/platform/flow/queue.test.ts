@@ -13,7 +13,7 @@ function setUp() {
       await new Promise<void>((resolve) => finish.set(name, resolve))
       return name
     })
-  /** Finishes one piece of work and lets the next ones begin. */
+  /** Finishes one piece of work, so that the next ones start. */
   const end = async (name: string) => {
     finish.get(name)?.()
     await nextTurn()

@@ -5,10 +5,13 @@ export type Turn = { network: string; isCrawler: boolean; hasLeft?: () => boolea
 
 type Lines = Map<string, (() => void)[]>
 
-/** Few crawlers at once, so that a person who comes waits for few pages. */
+/** Limits crawlers, so that a person waits for few pages. */
 const defaults = { maxRunning: 8, maxRunningCrawlers: 4, maxWaitingOfNetwork: 200 }
 
-/** One queue for everything that costs work. Networks take turns, so one with many requests delays only itself. */
+/**
+ * One queue for everything that costs work. Networks alternate, so one with many requests delays only
+ * itself.
+ */
 export function createQueue(limits: Partial<typeof defaults> = {}) {
   const { maxRunning, maxRunningCrawlers, maxWaitingOfNetwork } = { ...defaults, ...limits }
   let running = 0

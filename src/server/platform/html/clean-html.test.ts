@@ -52,7 +52,7 @@ function complaintsAbout(html: string): string[] {
   return elementsOf(parseFragment(html)).flatMap(({ tagName, attrs }) => {
     const found = executableTags.has(tagName) ? [`<${tagName}>`] : []
     for (const { name, value } of attrs) {
-      // What a browser skips inside an address.
+      // Characters that a browser skips inside an address.
       const address = [...value].filter((letter) => letter > ' ').join('')
       if (/^on|^(id|name|srcset|srcdoc|formaction|action|xlink:href|background|ping|is|slot)$/.test(name))
         found.push(name)

@@ -13,14 +13,14 @@ export type Repeatable = {
   key: string | null
   content: unknown
   now: Date
-  /** The message for other content, when the request is no form. */
+  /** The message for other content without a form. */
   otherContent?: string
 }
 
 /** A repeat has the first answer and changes nothing. */
 export type Done<Answer> = { answer: Answer; isRepeat: boolean }
 
-/** A stored answer may come from a server of another version, so its shape is unknown. */
+/** Unknown shape: another version of the server may have stored it. */
 export type DoneOnce<Answer> = Done<Answer> | { answer: unknown; isRepeat: true }
 
 /** The order or the answer that an earlier request made under a key. */

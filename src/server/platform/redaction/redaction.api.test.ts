@@ -48,7 +48,7 @@ async function call(method: string, path: string, body?: object, headers: Record
 const run = (statement: string) => shop.deps.db.execute(sql.raw(statement))
 const said = (words: string) => shop.logLines.filter((line) => line.includes(`"msg":"${words}"`))
 
-/** A day at the shop on which much goes wrong; answers what only one person may know. */
+/** A day with many errors; returns the private values that the log must not contain. */
 async function liveThroughADay(): Promise<string[]> {
   const ball = await addProduct(shop)
   const delivery = { method: 'courier', recipient, card }

@@ -77,8 +77,8 @@ test('a change of what the shop shows is known before it is answered', async () 
 const writes = Object.values<Endpoint>(endpoints).filter(({ method }) => method !== 'GET')
 
 /**
- * Names that this database announces while `work` is under way. Announcements come in the order of their commits, so signs before
- * and after it separate them from those of earlier tests.
+ * Tags that this database announces during `work`. Announcements arrive in commit order, so markers before
+ * and after it exclude those of other tests.
  */
 async function notifiedBy(work: () => Promise<unknown>): Promise<string[]> {
   const payloads: string[] = []
@@ -129,7 +129,7 @@ test('a change of an id that does not exist announces nothing, on this server or
     )
   })
   const passed = statuses.filter(([, status]) => status !== 400 && status !== 404 && status !== 415)
-  // There are no other sessions to end.
+  // The account has one session only.
   expect(passed).toEqual([[endpoints.endOtherSessions.path, 200]])
   expect([payloads, known]).toEqual([[], []])
 })
@@ -188,7 +188,7 @@ test('what any write tells other servers, this one knows before it answers', asy
   const names = (Object.keys(endpoints) as CallName[]).filter((name) => endpoints[name].method !== 'GET')
   const token = await signIn()
   let turn = 0
-  // Signing out comes last: it ends the session of the others.
+  // Signing out is last, because it ends the session of the others.
   for (const name of [...names.filter((name) => name !== 'logout'), 'logout' as const]) {
     const { method, path }: Endpoint = endpoints[name]
     turn += 1

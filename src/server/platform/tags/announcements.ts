@@ -3,7 +3,7 @@ import type { Committed } from '../db/guarded-pool.ts'
 import { createTagChanges } from './tag-changes.ts'
 import { kindOf, parseChange } from './tags.ts'
 
-/** NOTIFY takes a database-wide lock at commit, so soft changes of many orders share one. */
+/** NOTIFY locks the whole database at commit, so soft changes of many orders share one. */
 const gatherMs = 200
 /** PostgreSQL allows 8,000 bytes. */
 const maxPayloadLength = 7_000

@@ -183,7 +183,7 @@ it('every cached call and file is tried', () => {
   expect(Object.keys(cachedFiles).sort()).toEqual(ofFiles.sort())
 })
 
-// Names come from the same triggers on both engines: the quicker one is asked.
+// Both engines use the same triggers, so the quicker one is enough.
 describe.runIf(engineName() === 'postgres')('no cached response outlives a change of its tags', () => {
   const isSoft = (name: string) => ['products.stock', 'products.popularity'].includes(name)
 

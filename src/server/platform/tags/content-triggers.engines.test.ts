@@ -85,7 +85,7 @@ await listen('content', (payload) => {
   signs.get(payload)?.()
 })
 
-/** Announcements come in the order of their commits, so all earlier ones come before our own sign. */
+/** Announcements arrive in commit order, so all earlier ones precede our marker. */
 async function announcedBy(change: () => PromiseLike<unknown>): Promise<string[]> {
   const before = announced.length
   await change()

@@ -22,7 +22,10 @@ type Shown = { table: PgTable; rows: Row[]; guest: Row; isGuest: SQL }
 /** In a new database their ids are 1 to 5. */
 const five = (row: Row): Row[] => [1, 2, 3, 4, 5].map((id) => ({ ...row, slug: `shar-${id}` }))
 
-/** Tables that the storefront shows. A guest comes and goes; the integers of the other rows may grow by one. */
+/**
+ * Tables that the storefront shows. The guest row is added and removed; integers of other rows may grow by
+ * one.
+ */
 export const shown: Shown[] = [
   {
     table: categories,
@@ -114,7 +117,7 @@ const otherValues: Record<string, (column: PgColumn) => SQL> = {
 
 const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
 
-/** Where only some values are allowed. */
+/** For columns with a fixed set of values. */
 const allowed: Record<string, SQL> = {
   'old_slugs.kind': sql`'category'`,
   'admins.role': sql`'courier'`,

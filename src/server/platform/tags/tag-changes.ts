@@ -1,12 +1,12 @@
 import { type Change, everything, keysOf, keysOfChange, keysOfTags } from './tags.ts'
 
-/** An announcement of a soft change comes at most 300 ms after the change; both together stay under a second. */
+/** A soft change is announced at most 300 ms later; both together stay under a second. */
 const expiredForMs = 700
 
 /** Beyond this number all keys are forgotten and count as changed. */
 const maxKeys = 50_000
 
-/** `expired`: a soft change came less than a moment ago. */
+/** `expired`: a soft change happened within the last moment. */
 export type Freshness = 'fresh' | 'expired' | 'invalid'
 
 /** Versions of the last changes of one key. A soft change is `overdue` once its moment is over. */

@@ -58,7 +58,7 @@ export function createTaggedCache<T>(changes: TagChanges, options: Options<T>) {
     const store = ({ value, tags }: Awaited<typeof running.work>) => {
       if (begun === null || !mayStore(value)) return
       const freshness = changes.freshness(begun, tags)
-      // A change came while the work was under way: its result is sent, but not stored.
+      // A change happened during the work: its result is sent, but not stored.
       if (freshness === 'invalid') return
       entries.set(key, { value, tags, begun, checked: begun, freshness: 'fresh' })
     }

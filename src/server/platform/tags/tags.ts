@@ -4,7 +4,7 @@ const kinds = [
   'product',
   /** stock:17 — its number of pieces while some are left. Soft: every order changes it. */
   'stock',
-  /** Which products are public or featured, and their order by age. */
+  /** The set of public and featured products, and their order by age. */
   'products',
   /** list:4 — the same for category 4 and everything under it. */
   'list',
@@ -12,7 +12,7 @@ const kinds = [
   'prices',
   /** The order of products by popularity. Soft: it follows the sales. */
   'popularity',
-  /** Which products can be bought now. */
+  /** The set of products in stock. */
   'availability',
   /** Pictures of products. */
   'pictures',
@@ -30,7 +30,7 @@ const kinds = [
   'filters',
   /** article:9 */
   'article',
-  /** Which articles are published, and their order. */
+  /** The set of published articles, and their order. */
   'articles',
   /** Former addresses. */
   'slugs',

@@ -15,7 +15,7 @@ export const newIdsOf = (form: OptionGroupsForm): number =>
     )
     .filter(isNew).length
 
-/** Keeps stored ids. Removed groups and values stay marked as gone, because carts may refer to them. */
+/** Keeps stored ids. Removed groups and values stay with `isGone`, because carts may refer to them. */
 export function mergeOptions(
   before: readonly OptionGroup[],
   form: OptionGroupsForm,

@@ -17,12 +17,12 @@ const jsonFile = (name: string, content: unknown) =>
 
 type PersonalDataProps = { customer: Customer; onErased: () => void }
 
-/** What the law lets a customer ask for. */
+/** An access request by law. */
 export function PersonalData({ customer, onErased }: PersonalDataProps) {
   const [asking, setAsking] = useState(false)
   const mayErase = useMay(endpoints.eraseCustomer)
   const params = { id: String(customer.id) }
-  // Whoever is asked should know which orders nobody could deliver any more.
+  // Lists the open orders that could no longer be delivered.
   const underWay = useApi(
     endpoints.customerOrders,
     { params: { id: customer.id }, query: { underWay: true, limit: 1 } },

@@ -7,7 +7,7 @@ import { isNarrow } from './narrow.ts'
 import type { CardHandlers } from './order-card.tsx'
 import { texts } from './texts.ts'
 
-/** `board` is the one the card was taken from: it stands still meanwhile. */
+/** `board` is the board at the pick-up; it does not change meanwhile. */
 export type Carried = { id: number; by: 'pointer' | 'keys'; over: string | null; board: DayBoard }
 
 export type Hand = {
@@ -45,9 +45,9 @@ export function cardHandlers(carrying: Carrying): CardHandlers {
   return {
     onPress: press,
     onKey: (event, id) => handleKey(carrying, event, id),
-    // Firefox clicks a button when Space is released; here Space takes the card.
+    // Firefox clicks a button when Space is released; here Space picks up the card.
     onKeyUp: (event) => event.key === ' ' && !isNarrow() && event.preventDefault(),
-    // The keys work only while the grip has the focus, and the board stands still while a card is carried.
+    // The keys work only while the grip has the focus.
     onBlur(id) {
       const { carried } = hand.current
       if (carried?.id === id && carried.by === 'keys') putBack(id)
@@ -113,7 +113,7 @@ function steer(carrying: Carrying, { key, repeat }: KeyboardEvent, carried: Carr
       ?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     carrying.say(wordsOver(next, home?.key))
   } else if (key === 'Enter' || key === ' ') {
-    // The key that took the card may still be held down.
+    // The key of the pick-up may still be held down.
     if (repeat) return true
     carrying.hand.current.focusNext = `[data-grip="${id}"]`
     put(id, carried.over)

@@ -24,12 +24,11 @@ import { isImporting, PictureProgress } from './picture-progress.tsx'
 import { ChosenFile, RowPreview } from './row-preview.tsx'
 import { texts } from './texts.ts'
 
-/** Where one is: nothing chosen, a file being judged, judged, being stored, stored. */
 type Stage =
   | { name: 'file'; problem?: string }
   | { name: 'checking'; file: File }
   | { name: 'checked'; file: File; report: ImportReport }
-  /** `cutFrom`: no answer came, though the server works on; the import before it. */
+  /** `cutFrom`: the answer was lost while the server continues; the previous import. */
   | { name: 'loading'; report: ImportReport; cutFrom?: string | null }
   | { name: 'done'; report: ImportReport }
 
@@ -150,7 +149,6 @@ function ErrorReport({ errors }: { errors: readonly ImportError[] }) {
 type LoadingProps = {
   report: ImportReport
   done: number
-  /** Where no answer came: the way to begin anew. */
   onOther: (() => void) | undefined
 }
 

@@ -19,7 +19,6 @@ import { JournalEntry } from './journal-entry.tsx'
 import { JournalFilters } from './journal-filters.tsx'
 import { texts } from './texts.ts'
 
-/** Who of the staff changed what, when, and what it was before. */
 export default function AuditPage() {
   const list = useListSearch()
   const chosen = {
@@ -29,7 +28,7 @@ export default function AuditPage() {
     day: addressDate(list.choice('day')) ?? undefined,
   }
   const query = useApi(endpoints.audit, {
-    // A search looks for one thing, which may stand among many that were changed at once.
+    // A search lists single entries, also those of bulk changes.
     query: { ...list.query, ...chosen, fold: !chosen.search },
   })
   const { items = [], total = 0, people = [] } = query.data ?? {}

@@ -23,7 +23,6 @@ import { texts } from './texts.ts'
 
 const isGone = (error: unknown) => error instanceof ApiFailure && error.status === 404
 
-/** Where the link of an invitation leads: choose a password and be in. */
 export default function InvitePage() {
   const { token = '' } = useParams()
   const [isIn, setIsIn] = useState(false)
@@ -114,7 +113,7 @@ function AcceptForm({ token, invitation, onIn }: AcceptFormProps) {
         {isNew ? texts.inviteNewText(roleNames[role]) : texts.inviteResetText(username)}
       </p>
       <form noValidate className="grid gap-4" onSubmit={(event) => !isSubmitting && submit(event)}>
-        {/* Lets a password manager know whose password it is. */}
+        {/* Names the account for password managers. */}
         <input type="text" autoComplete="username" value={username} readOnly hidden />
         <Field label={texts.newPassword} hint={texts.newPasswordHint} error={errors.password?.message}>
           <Input

@@ -9,7 +9,7 @@ import { Doorway } from './doorway.tsx'
 import { LoginForm } from './login-form.tsx'
 import { texts } from './texts.ts'
 
-/** Only back into the panel, never to somebody else's site. */
+/** Only paths of the panel, never another site. */
 const isInPanel = (address: string | null) =>
   address !== null && /^\/admin(?!\/login)(?:[/?]|$)/.test(address)
 
@@ -31,7 +31,7 @@ export default function LoginPage() {
   )
 }
 
-/** Nobody can sign in yet. */
+/** The shop has no account yet. */
 function FirstRun() {
   const { firstRun } = useShopFacts()
   if (!firstRun) return null

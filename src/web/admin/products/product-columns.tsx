@@ -12,7 +12,7 @@ import { PriceCell, StockCell } from './product-cells.tsx'
 import { texts } from './texts.ts'
 import type { Ticks } from './use-ticks.ts'
 
-/** The newest, the dearest and the scarcest come first. */
+/** First press: newest, most expensive, scarcest. */
 export const firstDirections = { name: 'asc', price: 'desc', stock: 'asc', createdAt: 'desc' } as const
 
 /** `ids` are the products of the page that can be ticked. */

@@ -4,7 +4,6 @@ import { BuildSheet } from './build-sheet.tsx'
 import { SheetPage } from './sheet-page.tsx'
 import { texts } from './texts.ts'
 
-/** What to make on a day or for one slot. */
 export default function BuildSheetPage() {
   return (
     <SheetPage

@@ -4,7 +4,6 @@ import { routeOf, routesOf, stopsOf } from './route-stops.ts'
 import { SheetPage } from './sheet-page.tsx'
 import { texts } from './texts.ts'
 
-/** Where to go: a sheet for each courier of the day. */
 export default function RouteSheetPage() {
   return (
     <SheetPage

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { texts } from './texts.ts'
 
-/** The link of an invitation: shown this once, to be sent by whoever asked for it. */
+/** The link is shown once; the owner sends it. */
 export function LinkBlock({ link }: { link: string }) {
   const field = useRef<HTMLInputElement>(null)
   const [copied, setCopied] = useState(false)
@@ -15,7 +15,7 @@ export function LinkBlock({ link }: { link: string }) {
       await navigator.clipboard.writeText(link)
       setCopied(true)
     } catch {
-      // Not allowed here: it stands selected for the keyboard.
+      // Without clipboard access the link is selected instead.
     }
   }
 

@@ -29,7 +29,7 @@ export function remarkOn(member: StaffMember, { now, isSelf }: Reader): string {
   return [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(' · ')
 }
 
-/** The server writes it down once a minute: whoever was seen within two is here. */
+/** The server updates it once a minute, so two minutes count as present. */
 const nowMs = 2 * 60_000
 
 export function seenText(

@@ -1,6 +1,6 @@
 import type { MemberState } from './member.ts'
 
-/** Of one, and of all of them on the tab. */
+/** Singular, and plural for the tab. */
 export const stateLabels = {
   working: { one: 'Работает', many: 'Работают' },
   invited: { one: 'Приглашён', many: 'Приглашены' },

@@ -78,7 +78,7 @@ async function applyStaged(deps: Deps, work: Work): Promise<Applied | null> {
     } catch (error) {
       const failure = failureOf(error)
       if (!failure) throw error
-      // Some row conflicts with a newer change: rows go one by one until it fails alone.
+      // Some row conflicts with a newer change: rows are applied one by one until it fails alone.
       if (atOnce > 1) atOnce = 1
       else await inTransaction(deps.db, (tx) => giveUpRow(deps, tx, work, failure))
     }

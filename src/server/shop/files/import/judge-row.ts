@@ -53,7 +53,7 @@ export const wantedSlug = (read: ReadRow): string | undefined =>
 
 type Judged = {
   read: ReadRow
-  /** Null: the row creates or restores a product. */
+  /** Absent when the row creates or restores a product. */
   product: Product | null
   takenAway: Product | null
   errors: ImportError[]

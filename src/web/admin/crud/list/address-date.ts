@@ -1,5 +1,5 @@
 import { isCalendarDate } from '#shared/rules/calendar.ts'
 
-/** A date as it stands in the address; one that is none is as if it were not there. */
+/** A date from the address; an invalid one is ignored. */
 export const addressDate = (text: string | null): string | null =>
   text !== null && isCalendarDate(text) ? text : null

@@ -25,7 +25,7 @@ type ListCardProps<Item extends { id: Key }> = Pick<
   search?: { value: string; onValueChange: (value: string) => void; placeholder: string }
   filters?: ReactNode
   actions?: ReactNode
-  /** Stands between the tools and the table. */
+  /** Between the tools and the table. */
   notice?: ReactNode
   hiddenColumns?: HiddenColumns
   empty: ReactNode

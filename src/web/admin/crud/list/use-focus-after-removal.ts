@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * A button that removes its picture goes away with it: the focus goes to that of the next picture, else of the one before, else to
- * what adds one. Give `field` to what holds them all.
+ * Moves the focus after a removal: to the next picture's button, the previous one, or the button that adds.
+ * `field` contains them all.
  */
 export function useFocusAfterRemoval(items: readonly unknown[]) {
   const field = useRef<HTMLDivElement>(null)

@@ -50,7 +50,6 @@ export function useListSearch() {
 
   return {
     search,
-    /** The page that the address names, as list endpoints take it. */
     query: { search: search || undefined, limit: adminPageSize, offset: (page - 1) * adminPageSize },
     searchField: (placeholder: string) => ({ value: typed, onValueChange: type, placeholder }),
     pager: (total: number, isMore?: boolean) => ({

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router'
 import { type AdminMutation, useAdminMutation } from '../form/use-save.ts'
 
 type RowActions<Item, Data, Key extends QueryKey> = {
-  /** `?name=7` in the address opens the form of row 7, even if it stands on another page of the list. */
+  /** `?name=7` in the address opens the form of row 7, also from another page of the list. */
   param: string
   read: (id: number) => UseQueryOptions<Data, Error, Item | null | undefined, Key>
   remove: AdminMutation<Item, unknown>
@@ -56,7 +56,7 @@ export function useRowActions<Item, Data, Key extends QueryKey>({
     create: () => setOpened('new'),
     close,
     askToDelete: (item: Item) => setDeleting(() => item),
-    /** What DeleteDialog takes. */
+    /** Props of DeleteDialog. */
     deletion: {
       item: deleting,
       pending: deletion.pending,

@@ -4,7 +4,7 @@ import { moveItem } from '../form/sortable.tsx'
 let lastKey = 0
 const newKey = () => ++lastKey
 
-/** Told how to change the list: what was uploaded meanwhile must not be lost. */
+/** Updates by a function, so that a finished upload is not lost. */
 export type ChangeList<Item> = (change: (items: readonly Item[]) => Item[]) => void
 
 /** Rows of a list that a form holds: each has a key of its own, and stays the same row wherever it is moved. */
