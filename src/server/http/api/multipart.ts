@@ -71,6 +71,7 @@ async function* filesIn(request: Request, field: string, limits: Limits): AsyncG
     throw error instanceof Refusal ? error : unreadable()
   } finally {
     source.unpipe(form)
+    // The client may have disconnected.
     await drain(source).catch(() => {})
   }
   if (tooMany) throw new Refusal('bad-input', `За один раз можно загрузить не больше ${limits.files} файлов`)

@@ -52,6 +52,7 @@ export function folderStore(folder: string, isReadOnly = () => false): FileStore
     async delete(key) {
       const path = pathOf(key)
       await rm(path, { force: true })
+      // Fails until the last file of the picture is deleted.
       await rmdir(dirname(path)).catch(() => {})
     },
     async *keys() {

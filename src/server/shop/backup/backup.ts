@@ -7,7 +7,7 @@ import { readMigrations } from '#server/platform/db/migrate.ts'
 import { rebuild } from '#server/platform/db/rebuild.ts'
 import { inTransaction, type Tx } from '#server/platform/db/tx.ts'
 import { type Spool, withSpool } from '#server/platform/flow/disk.ts'
-import { withDeferredIndexing } from '../search/search.ts'
+import { withDeferredIndexing } from '#server/platform/db/deferred-indexing.ts'
 import {
   type ArchiveReader,
   type Digest,

@@ -18,8 +18,6 @@ import { nearestCategories, suggestedQueries } from './find/suggestions.ts'
 import { lexiconOf } from './understand/read-lexicon.ts'
 import { noteVainSearch } from './vain-searches.ts'
 
-export { withDeferredIndexing } from '#server/platform/db/deferred-indexing.ts'
-export { editDistance } from '#server/platform/text/edit-distance.ts'
 export { mostVainSearches, noteVainSearch } from './vain-searches.ts'
 
 // Reasons and thresholds: docs/decisions/011-search.md and 021-word-families.md.

@@ -1,6 +1,6 @@
 import type { FeedCategory } from '#server/platform/db/schema.ts'
 import type { Queries } from '#server/platform/db/tx.ts'
-import { editDistance } from '#server/shop/search/search.ts'
+import { editDistance } from '#server/platform/text/edit-distance.ts'
 import type { Product } from '#shared/contract/products.ts'
 import { matchFeed } from './feed-categories.ts'
 import { selectCategories } from './shelf-store.ts'
