@@ -116,15 +116,15 @@ const factVariables = [...Object.values(settingVariables).flat(), 'YANDEX_METRIK
 export type Env = ReturnType<typeof readEnv>
 
 export function readEnv(source: Record<string, string | undefined>) {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const values = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   // Uses zod's own Russian texts: an operator needs types and patterns.
-  const parsed = variables.safeParse(given, { error: ru().localeError })
+  const parsed = variables.safeParse(values, { error: ru().localeError })
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
     throw new Error(`Неверные переменные окружения:\n${lines.join('\n')}`)
   }
   const env = parsed.data
-  const facts = readShopFacts(given)
+  const facts = readShopFacts(values)
   if (facts.opens >= facts.closes)
     throw new Error(
       `SHOP_OPENS должно быть раньше SHOP_CLOSES, а сейчас это ${facts.opens} и ${facts.closes}.`,
@@ -146,6 +146,6 @@ export function readEnv(source: Record<string, string | undefined>) {
     startsEmpty: !demoData && !env.DATABASE_URL && !env.ADMIN_PASSWORD,
     publicUrl: facts.publicUrl,
     /** Shop facts set by variables override the owner's settings. */
-    fixed: Object.freeze(Object.fromEntries(factVariables.map((name) => [name, given[name]]))),
+    fixed: Object.freeze(Object.fromEntries(factVariables.map((name) => [name, values[name]]))),
   }
 }

@@ -116,11 +116,11 @@ const idleGraceMs = 1_000
 /** The kernel's queue of connections not yet accepted; Node accepts one per turn of the event loop. */
 const backlog = 511
 /** Turns are long under load; closing must end within the 9 s that a process manager waits. */
-const longestAcceptMs = 2_000
+const maxAcceptMs = 2_000
 
 /** Rejects new connections; answers requests on open ones, then closes them. */
 async function stopListening(server: Server) {
-  const until = performance.now() + longestAcceptMs
+  const until = performance.now() + maxAcceptMs
   for (let accepted = 0; accepted < backlog && performance.now() < until; accepted += 1) await nextTurn()
   // The close of HTTP servers would cut idle connections too.
   const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
@@ -134,11 +134,11 @@ const signals = ['SIGINT', 'SIGTERM'] as const
 
 /** Under npm one Ctrl+C arrives several times; the repeats must not cut the closing short. */
 function onFirstSignal(close: () => void) {
-  let asked = false
+  let isClosing = false
   for (const signal of signals) {
     process.on(signal, () => {
-      if (!asked) close()
-      asked = true
+      if (!isClosing) close()
+      isClosing = true
     })
   }
 }

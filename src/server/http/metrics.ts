@@ -29,8 +29,8 @@ const isForwarded = (c: Context) =>
   ['x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'forwarded', 'via'].some((name) => c.req.header(name))
 
 function mayRead(c: Context, token: string | undefined): boolean {
-  const given = bearerOf(c)
-  if (token && given) return timingSafeEqual(digest(given), digest(token))
+  const bearer = bearerOf(c)
+  if (token && bearer) return timingSafeEqual(digest(bearer), digest(token))
   return isLoopback(socketAddress(c)) && !isForwarded(c)
 }
 

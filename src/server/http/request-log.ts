@@ -5,13 +5,14 @@ import { loggedPath } from '../platform/redaction/redaction.ts'
 import { proxyHeader, socketAddress } from './guard/client-address.ts'
 
 const requestIdShape = /^[\w.-]{8,64}$/
+
 /** Logs one line per network request: no query, no body, no personal data. */
 export function requestLog(deps: Pick<Deps, 'env' | 'log'>): MiddlewareHandler {
   return async (c, next) => {
     // Page rendering calls the API in-process; the page's own line is enough.
     if (socketAddress(c) === null) return next()
-    const given = proxyHeader(c, deps, 'x-request-id')
-    const requestId = given && requestIdShape.test(given) ? given : randomUUID()
+    const proxyId = proxyHeader(c, deps, 'x-request-id')
+    const requestId = proxyId && requestIdShape.test(proxyId) ? proxyId : randomUUID()
     const start = performance.now()
     await next()
     c.res.headers.set('X-Request-Id', requestId)

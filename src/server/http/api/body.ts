@@ -1,11 +1,11 @@
 import { Refusal } from '#server/errors.ts'
 
-const defaultBodyLimit = 1024 * 1024
+const defaultMaxBytes = 1024 * 1024
 
 const tooLarge = () => new Refusal('too-large', 'Слишком большой запрос')
 
 /** Limits how much of an over-long body is read; without draining the client would miss the refusal. */
-const drainLimit = 4 * 1024 * 1024
+const maxDrainedBytes = 4 * 1024 * 1024
 const silenceMs = 1_000
 
 async function drain(reader: ReadableStreamDefaultReader<Uint8Array>) {
@@ -13,7 +13,7 @@ async function drain(reader: ReadableStreamDefaultReader<Uint8Array>) {
   const timer = setTimeout(resolve, silenceMs, null)
   try {
     let drained = 0
-    while (drained < drainLimit) {
+    while (drained < maxDrainedBytes) {
       const next = await Promise.race([reader.read(), silence])
       if (!next || next.done) return
       drained += next.value.byteLength
@@ -26,12 +26,12 @@ async function drain(reader: ReadableStreamDefaultReader<Uint8Array>) {
 }
 
 async function readBody(request: Request, limit: number): Promise<Buffer> {
-  const told = request.headers.get('content-length')
+  const length = request.headers.get('content-length')
   // Node reads at most the declared length, and one whole buffer is much cheaper than a stream.
-  if (told !== null && Number(told) <= limit) return Buffer.from(await request.arrayBuffer())
+  if (length !== null && Number(length) <= limit) return Buffer.from(await request.arrayBuffer())
   if (!request.body) return Buffer.alloc(0)
   const reader = request.body.getReader()
-  if (told !== null) {
+  if (length !== null) {
     await drain(reader)
     throw tooLarge()
   }
@@ -56,7 +56,7 @@ function asCutShort(error: unknown): never {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-export async function readJson(request: Request, limit = defaultBodyLimit): Promise<unknown> {
+export async function readJson(request: Request, limit = defaultMaxBytes): Promise<unknown> {
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/json\s*(;|$)/i.test(type))
     throw new Refusal('unsupported-type', 'Ожидается тело запроса в формате JSON')

@@ -1,9 +1,8 @@
 import { Context } from 'hono'
 import { patternOf } from '#shared/paths.ts'
 import { texts } from '#shared/texts.ts'
-import { queryOf } from './query.ts'
 import type { Route } from './route.ts'
-import { validate } from './validate.ts'
+import { queryOf, validate } from './validate.ts'
 
 /** A cacheable response depends on its address only. */
 const noVisitor = new Context(new Request('http://localhost/'))

@@ -18,8 +18,7 @@ import {
   valueAt,
 } from './edge-values.test-data.ts'
 import { type CallName, type GoodRequest, goodRequests, stockShop } from './good-requests.test-data.ts'
-import { queryOf } from './query.ts'
-import { validate } from './validate.ts'
+import { queryOf, validate } from './validate.ts'
 
 const shop = await testShop()
 // Before every date among the values, so that none of them is only late.

@@ -11,9 +11,8 @@ import { bearerOf } from '../guard/bearer.ts'
 import { inTurn } from '../guard/turn.ts'
 import { audited } from './audited.ts'
 import { readJson } from './body.ts'
-import { queryOf } from './query.ts'
 import type { Route } from './route.ts'
-import { validate } from './validate.ts'
+import { queryOf, validate } from './validate.ts'
 
 const keyHeader = z.object({ [idempotencyHeader]: text(idempotencyKeyMax).optional() })
 
@@ -48,9 +47,9 @@ async function call(deps: Deps, { endpoint, handle, options }: Route, c: Context
     if (signedIn) answer.headers.set(roleHeader, signedIn.role)
     return answer
   }
-  const told = reply.safeParse(answer)
-  if (told.success) return c.json(told.data, status)
-  if (!isRepeat) throw told.error
+  const parsed = reply.safeParse(answer)
+  if (parsed.success) return c.json(parsed.data, status)
+  if (!isRepeat) throw parsed.error
   // A stored answer of another server version may have an older shape.
   return c.json(answer, status)
 }

@@ -5,7 +5,7 @@ import { badInput, Refusal } from '#server/errors.ts'
 import { uploadMaxBytes, uploadMaxFiles } from '#shared/limits.ts'
 
 /** Limits how much is read after a refusal; without draining the browser would miss the answer. */
-const drainLimit = 32 * 1024 * 1024
+const maxDrainedBytes = 32 * 1024 * 1024
 
 const unreadable = () => new Refusal('bad-input', 'Не удалось прочитать загруженные файлы')
 
@@ -42,7 +42,7 @@ async function drain(source: Readable) {
   let drained = 0
   for await (const chunk of source) {
     drained += chunk.length
-    if (drained > drainLimit) return
+    if (drained > maxDrainedBytes) return
   }
 }
 
@@ -63,8 +63,8 @@ async function* filesIn(request: Request, field: string, limits: Limits): AsyncG
   source.on('error', (error) => form.destroy(error))
   source.pipe(form)
   try {
-    for await (const [given, file, name] of on(form, 'file', { close: ['finish'] })) {
-      if (given === field) yield { name: String(name ?? ''), bytes: await wholeFile(file, limits) }
+    for await (const [part, file, name] of on(form, 'file', { close: ['finish'] })) {
+      if (part === field) yield { name: String(name ?? ''), bytes: await wholeFile(file, limits) }
       else file.resume()
     }
   } catch (error) {

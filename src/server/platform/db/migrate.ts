@@ -91,8 +91,8 @@ const migrationsTable = `create table if not exists schema_migrations (
 
 /** Writes nothing, so an up-to-date shop also starts on a full disk. */
 async function readApplied(run: Run): Promise<Applied[]> {
-  const found = await run(`select to_regclass('schema_migrations') is not null as "isThere"`)
-  if (!found.rows[0]?.isThere) return []
+  const table = await run(`select to_regclass('schema_migrations') is not null as "isThere"`)
+  if (!table.rows[0]?.isThere) return []
   const { rows } = await run('select name, hash from schema_migrations order by name collate "C"')
   return rows
 }

@@ -8,13 +8,13 @@ export const texts = {
   noRoom: (folder: string) =>
     `На диске папки данных ${folder} свободно меньше 64 МБ, поэтому база данных только для чтения, а для запуска в неё нужно ` +
     'записать. Освободите место или укажите в DATA_DIR папку на другом диске.',
-  otherPostgres: (folder: string, found: string, expected: string) =>
-    `База данных в ${folder} создана PostgreSQL ${found}, а программе нужен PostgreSQL ${expected}. ` +
+  otherPostgres: (folder: string, actual: string, expected: string) =>
+    `База данных в ${folder} создана PostgreSQL ${actual}, а программе нужен PostgreSQL ${expected}. ` +
     'Откройте её прежней версией программы, сделайте резервную копию и восстановите её здесь.',
-  otherEngine: (folder: string, found: string, expected: string) =>
-    `База данных в ${folder} создана встроенным движком версии ${found}, а установлен ${expected}. ` +
+  otherEngine: (folder: string, actual: string, expected: string) =>
+    `База данных в ${folder} создана встроенным движком версии ${actual}, а установлен ${expected}. ` +
     'Откройте её прежней версией программы, сделайте резервную копию и восстановите её здесь.',
-  oldServer: (found: string) => `Нужен PostgreSQL 15 или новее, а сервер сообщает версию ${found}.`,
+  oldServer: (version: string) => `Нужен PostgreSQL 15 или новее, а сервер сообщает версию ${version}.`,
   plainCtype:
     'База данных создана с LC_CTYPE=C: поиск не увидит русских букв. Создайте её с кодировкой UTF-8, например C.UTF-8.',
   badUrl: 'DATABASE_URL не похож на адрес базы данных вида postgres://user:password@host:5432/shop.',

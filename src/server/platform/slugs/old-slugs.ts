@@ -33,14 +33,14 @@ type Query = {
   kind: Kind
   slug: string
   /** Limits redirects to pages that shoppers may see. */
-  shown: SQL
+  isVisible: SQL
   message: string
 }
 
 /** Returns a 404 refusal, with the current slug for a former one. */
 export async function movedOrNotFound(
   { db }: { db: Db },
-  { kind, slug, shown, message }: Query,
+  { kind, slug, isVisible, message }: Query,
 ): Promise<Refusal> {
   const table = tables[kind]
   recordTags('slugs', presence[kind])
@@ -48,7 +48,7 @@ export async function movedOrNotFound(
     .select({ id: table.id, slug: table.slug })
     .from(oldSlugs)
     .innerJoin(table, eq(table.id, oldSlugs.targetId))
-    .where(and(eq(oldSlugs.kind, kind), eq(oldSlugs.slug, slug), shown))
+    .where(and(eq(oldSlugs.kind, kind), eq(oldSlugs.slug, slug), isVisible))
   if (present) recordTags(`${kind}:${present.id}`)
   return new Refusal(
     'not-found',

@@ -2,12 +2,12 @@ import { extname } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import type { Deps } from '#server/deps.ts'
+import { withDeferredIndexing } from '#server/platform/db/deferred-indexing.ts'
 import { deadlock, sqlState } from '#server/platform/db/errors.ts'
 import { readMigrations } from '#server/platform/db/migrate.ts'
 import { rebuild } from '#server/platform/db/rebuild.ts'
 import { inTransaction, type Tx } from '#server/platform/db/tx.ts'
 import { type Spool, withSpool } from '#server/platform/flow/disk.ts'
-import { withDeferredIndexing } from '#server/platform/db/deferred-indexing.ts'
 import {
   type ArchiveReader,
   type Digest,

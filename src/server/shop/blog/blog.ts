@@ -23,7 +23,7 @@ export async function getPost({ db }: Pick<Deps, 'db'>, slug: string): Promise<P
   if (!row)
     throw await movedOrNotFound(
       { db },
-      { kind: 'article', slug, shown: isPublished, message: 'Статья не найдена' },
+      { kind: 'article', slug, isVisible: isPublished, message: 'Статья не найдена' },
     )
   return postDto(row)
 }

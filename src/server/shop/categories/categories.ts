@@ -48,7 +48,7 @@ export async function getCategory({ db }: Pick<Deps, 'db'>, slug: string): Promi
   if (!category)
     throw await movedOrNotFound(
       { db },
-      { kind: 'category', slug, shown: isShown, message: 'Категория не найдена' },
+      { kind: 'category', slug, isVisible: isShown, message: 'Категория не найдена' },
     )
   return category
 }

@@ -87,6 +87,6 @@ export async function productLines(deps: ShopDeps, ids: number[]): Promise<Produ
 export async function getProduct(deps: ShopDeps, slug: string): Promise<Product> {
   const product = await deps.shownProducts.bySlug(slug)
   if (product) return product
-  const shown = isPublic(products)
-  throw await movedOrNotFound(deps, { kind: 'product', slug, shown, message: 'Товар не найден' })
+  const isVisible = isPublic(products)
+  throw await movedOrNotFound(deps, { kind: 'product', slug, isVisible, message: 'Товар не найден' })
 }

@@ -109,8 +109,8 @@ function setLimits(pool: GuardedPool, { query_timeout, ...settings }: typeof noL
 async function renewConnections(pool: GuardedPool, limits: typeof noLimits) {
   setLimits(pool, limits)
   const idle = Array.from({ length: pool.idleCount }, () => pool.connect())
-  for (const taken of await Promise.allSettled(idle))
-    if (taken.status === 'fulfilled') taken.value.release(true)
+  for (const client of await Promise.allSettled(idle))
+    if (client.status === 'fulfilled') client.value.release(true)
 }
 
 function explain(error: unknown, place: string): unknown {
