@@ -65,7 +65,9 @@ export default {
     ]),
     room('server/platform', platform, [platform, shared, platformGround]),
     room('server/ground', serverGround, [serverGround, shared, platform, shop]),
-    room('server/root', compositionRoots, ['^src/server/', shared, '^db/demo/']),
+    room('server/root', '^src/server/(serve|open-shop)\\.ts$', ['^src/server/', shared]),
+    // Only these two fill a demo shop, so the server itself runs without it.
+    room('server/start', '^src/server/(main|cli)\\.ts$', ['^src/server/', shared, '^db/demo/']),
     room('demo', '^db/demo/', ['^db/demo/', shared, shop, platform, serverGround]),
     room('scripts', '^scripts/', ['^scripts/']),
 

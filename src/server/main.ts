@@ -10,7 +10,8 @@ async function main() {
   // Fails before the slow imports; the lock itself is acquired when the database opens.
   if (!env.DATABASE_URL) refuseIfHeld(resolve(env.DATA_DIR, 'lock'))
   const { serve } = await import('./serve.ts')
-  await serve(env)
+  const { fillDemoShop } = env.demoData ? await import('../../db/demo/fill.ts') : {}
+  await serve(env, { prepare: fillDemoShop })
 }
 
 main().catch((error: unknown) => {

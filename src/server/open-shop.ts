@@ -23,7 +23,7 @@ import { ensureFirstAdmin, openFirstRun } from './shop/session/session.ts'
 import { openSigningKey } from './shop/session/signing-key.ts'
 import { openSettings } from './shop/settings/open-settings.ts'
 
-type Opening = {
+export type Opening = {
   /** Work on the shop before anybody is served. */
   prepare?: (deps: Deps) => Promise<void>
 }

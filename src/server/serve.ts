@@ -5,7 +5,6 @@ import { type AddressInfo, Server as NetServer } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
 import { absolute, paths } from '#shared/paths.ts'
-import { fillDemoShop } from '../../db/demo/fill.ts'
 import type { Env } from './env.ts'
 import { createApp } from './http/app.ts'
 import { createListener } from './http/listener.ts'
@@ -13,7 +12,7 @@ import { builtAssets, builtPages } from './http/pages/built-pages.ts'
 import { startKeepingAssets } from './http/pages/kept-assets.ts'
 import { mountPages } from './http/pages/pages.ts'
 import { createLog } from './log.ts'
-import { openShop } from './open-shop.ts'
+import { type Opening, openShop } from './open-shop.ts'
 import { startControl } from './shop/backup/control.ts'
 import { startDailyBackup } from './shop/backup/daily.ts'
 import { makesCopies } from './shop/backup/status.ts'
@@ -26,9 +25,9 @@ import { startUpkeep } from './shop/upkeep/upkeep.ts'
 
 type Shop = Awaited<ReturnType<typeof openShop>>
 
-export async function serve(env: Env) {
+export async function serve(env: Env, opening: Opening) {
   const log = createLog(env)
-  const shop = await openShop(env, log, { prepare: env.demoData ? fillDemoShop : undefined })
+  const shop = await openShop(env, log, opening)
   try {
     await openDoors(env, shop)
   } catch (error) {
