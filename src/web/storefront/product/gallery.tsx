@@ -33,34 +33,10 @@ type Props = { product: Product; made: MadeToOrder; photo: RefObject<HTMLButtonE
 export function Gallery({ product, made: { picture, inscription }, photo }: Props) {
   const others = product.images.filter((image) => image !== picture)
   const images = [picture ?? '', ...others]
-  const [hold, embla] = useEmblaCarousel()
-  // Measuring the photos can wait until after hydration.
-  const viewport = useCallback((node: HTMLElement | null) => startTransition(() => hold(node)), [hold])
-  const [current, turnTo] = useTurn(photo)
+  const { viewport, current, show } = useSlides(photo, images.length, `${picture} ${inscription !== null}`)
   const [zoomed, setZoomed] = useState(false)
   const GalleryZoom = usePart(galleryZoom, zoomed)
   const isTurning = useViewTransitionState(paths.product(product.slug))
-
-  useEffect(() => {
-    if (!embla) return
-    const follow = () => turnTo(embla.selectedScrollSnap())
-    embla.on('select', follow)
-    return () => {
-      embla.off('select', follow)
-    }
-  }, [embla, turnTo])
-
-  const isLettered = inscription !== null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another picture has come first, or the first letter
-  useEffect(() => embla?.scrollTo(0), [embla, picture, isLettered])
-
-  const lettersOn = (index: number) => (index === 0 ? inscription : null)
-
-  function show(index: number) {
-    const within = Math.max(0, Math.min(images.length - 1, index))
-    turnTo(within)
-    embla?.scrollTo(within)
-  }
 
   function moveByKey(event: KeyboardEvent) {
     const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key]
@@ -87,34 +63,16 @@ export function Gallery({ product, made: { picture, inscription }, photo }: Prop
       >
         <div className="flex touch-pan-y">
           {images.map((image, index) => (
-            <div key={image} className="relative min-w-0 flex-[0_0_100%]">
-              <button
-                ref={index === current ? photo : undefined}
-                type="button"
-                aria-label={texts.zoom}
-                aria-current={index === current || undefined}
-                inert={index !== current}
-                disabled={!image}
-                onClick={() => setZoomed(true)}
-                className="group relative block w-full cursor-zoom-in disabled:cursor-default"
-              >
-                <Picture
-                  src={image}
-                  alt={texts.photoAlt(product.name, index + 1, lettersOn(index)?.text)}
-                  sizes={sizes}
-                  priority={index === 0}
-                  draggable={false}
-                  className="aspect-[1/1.04] w-full"
-                  imgClassName={cn(!isInStock(product) && 'opacity-70 saturate-35')}
-                />
-                {image && (
-                  <span className="absolute right-4 bottom-4 grid size-11 place-items-center rounded-pill bg-white/82 text-photo-ink opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100">
-                    <ZoomIn />
-                  </span>
-                )}
-              </button>
-              {index === 0 && inscription && <Preview inscription={inscription} />}
-            </div>
+            <Slide
+              key={image}
+              ref={index === current ? photo : undefined}
+              product={product}
+              image={image}
+              number={index + 1}
+              inscription={index === 0 ? inscription : null}
+              isCurrent={index === current}
+              onZoom={() => setZoomed(true)}
+            />
           ))}
         </div>
       </div>
@@ -138,6 +96,77 @@ export function Gallery({ product, made: { picture, inscription }, photo }: Prop
       )}
     </div>
   )
+}
+
+type SlideProps = {
+  ref: Props['photo'] | undefined
+  product: Product
+  image: string
+  number: number
+  inscription: Written | null
+  isCurrent: boolean
+  onZoom: () => void
+}
+
+function Slide({ ref, product, image, number, inscription, isCurrent, onZoom }: SlideProps) {
+  return (
+    <div className="relative min-w-0 flex-[0_0_100%]">
+      <button
+        ref={ref}
+        type="button"
+        aria-label={texts.zoom}
+        aria-current={isCurrent || undefined}
+        inert={!isCurrent}
+        disabled={!image}
+        onClick={onZoom}
+        className="group relative block w-full cursor-zoom-in disabled:cursor-default"
+      >
+        <Picture
+          src={image}
+          alt={texts.photoAlt(product.name, number, inscription?.text)}
+          sizes={sizes}
+          priority={number === 1}
+          draggable={false}
+          className="aspect-[1/1.04] w-full"
+          imgClassName={cn(!isInStock(product) && 'opacity-70 saturate-35')}
+        />
+        {image && (
+          <span className="absolute right-4 bottom-4 grid size-11 place-items-center rounded-pill bg-white/82 text-photo-ink opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100">
+            <ZoomIn />
+          </span>
+        )}
+      </button>
+      {inscription && <Preview inscription={inscription} />}
+    </div>
+  )
+}
+
+/** Returns to the first slide when `first` changes: another picture, or the first letter on it. */
+function useSlides(photo: Props['photo'], count: number, first: string) {
+  const [hold, embla] = useEmblaCarousel()
+  // Measuring the photos can wait until after hydration.
+  const viewport = useCallback((node: HTMLElement | null) => startTransition(() => hold(node)), [hold])
+  const [current, turnTo] = useTurn(photo)
+
+  useEffect(() => {
+    if (!embla) return
+    const follow = () => turnTo(embla.selectedScrollSnap())
+    embla.on('select', follow)
+    return () => {
+      embla.off('select', follow)
+    }
+  }, [embla, turnTo])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the first slide changes
+  useEffect(() => embla?.scrollTo(0), [embla, first])
+
+  function show(index: number) {
+    const within = Math.max(0, Math.min(count - 1, index))
+    turnTo(within)
+    embla?.scrollTo(within)
+  }
+
+  return { viewport, current, show }
 }
 
 /** Embla scrolls the viewport by itself. */

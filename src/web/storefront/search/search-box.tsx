@@ -37,8 +37,7 @@ function useSuggestions(typed: string) {
   }
 }
 
-/** Without JavaScript it still submits to the catalogue. */
-export function SearchBox({ size, className, covers = false, onChoose }: SearchBoxProps) {
+function useSearchBox(onChoose: SearchBoxProps['onChoose']) {
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -95,6 +94,14 @@ export function SearchBox({ size, className, covers = false, onChoose }: SearchB
     void navigate(paths.catalogSearch(typed), { viewTransition: true })
   }
 
+  const dropdown = { options, suggestions, ...request, typed, combobox, onFill: change, onAll: searchAll }
+  return { form, text, isShown, combobox, change, submit, setOpen, dropdown }
+}
+
+/** Without JavaScript it still submits to the catalogue. */
+export function SearchBox({ size, className, covers = false, onChoose }: SearchBoxProps) {
+  const { form, text, isShown, combobox, change, submit, setOpen, dropdown } = useSearchBox(onChoose)
+
   function leave(event: FocusEvent) {
     if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
   }
@@ -128,18 +135,7 @@ export function SearchBox({ size, className, covers = false, onChoose }: SearchB
         className={cn(isCovering && 'pl-12')}
         {...combobox.fieldProps}
       >
-        {isShown && (
-          <SearchDropdown
-            options={options}
-            suggestions={suggestions}
-            {...request}
-            typed={typed}
-            combobox={combobox}
-            covers={covers}
-            onFill={change}
-            onAll={searchAll}
-          />
-        )}
+        {isShown && <SearchDropdown {...dropdown} covers={covers} />}
       </SearchField>
     </form>
   )
