@@ -99,23 +99,7 @@ export function Palette({ places, onClose }: PaletteProps) {
               {isPending ? texts.searching : isNothing ? texts.nothing : ''}
             </p>
             <div {...listProps(texts.results)}>
-              {groups.map(({ title, hits: ofGroup }) => (
-                // biome-ignore lint/a11y/useSemanticElements: a group of options in a listbox
-                <div key={title} role="group" aria-label={title}>
-                  <p aria-hidden className="px-3 pt-2.5 pb-1 font-medium text-ink-3 text-ui">
-                    {title}
-                  </p>
-                  {ofGroup.map((hit) => (
-                    <HitRow
-                      key={hit.id}
-                      hit={hit}
-                      search={search}
-                      isActive={hit === active}
-                      {...option(hit)}
-                    />
-                  ))}
-                </div>
-              ))}
+              <Groups groups={groups} search={search} active={active} option={option} />
             </div>
           </div>
           <Keys />
@@ -124,6 +108,26 @@ export function Palette({ places, onClose }: PaletteProps) {
     </Radix.Root>
   )
 }
+
+type GroupsProps = {
+  groups: readonly { title: string; hits: readonly Hit[] }[]
+  search: string
+  active: Hit | undefined
+  option: (hit: Hit) => ComponentProps<'div'>
+}
+
+const Groups = ({ groups, search, active, option }: GroupsProps) =>
+  groups.map(({ title, hits }) => (
+    // biome-ignore lint/a11y/useSemanticElements: a group of options in a listbox
+    <div key={title} role="group" aria-label={title}>
+      <p aria-hidden className="px-3 pt-2.5 pb-1 font-medium text-ink-3 text-ui">
+        {title}
+      </p>
+      {hits.map((hit) => (
+        <HitRow key={hit.id} hit={hit} search={search} isActive={hit === active} {...option(hit)} />
+      ))}
+    </div>
+  ))
 
 type HitRowProps = ComponentProps<'div'> & { hit: Hit; search: string; isActive: boolean }
 

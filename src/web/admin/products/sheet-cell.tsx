@@ -30,20 +30,17 @@ function upOrDown(column: Column, row: number, step: 1 | -1) {
   return step > 0 ? cells.find((cell) => rowOf(cell) > row) : cells.findLast((cell) => rowOf(cell) < row)
 }
 
-/** Works as in a spreadsheet: arrows move, Enter or a digit starts editing, Enter and Tab save, Esc cancels. */
-export function SheetCell(props: SheetCellProps) {
-  const { column, row, label, product, shown, value, parse, save, className } = props
-  const { name } = product
+/** The typed text; null while the cell is not edited. */
+function useTyping({ column, product, value, parse, save }: SheetCellProps) {
   const [typed, setTyped] = useState<string | null>(null)
   // Value when editing started: a reload in the meantime must not hide a colleague's change.
-  const begun = useRef<{ value: string; base: Base }>({ value, base: product })
+  const start = useRef<{ value: string; base: Base }>({ value, base: product })
   const [isWrong, setIsWrong] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
   const { send, baseNow, sent } = useCellSave({ column, product, save })
   const now = sent ?? value
 
   function begin(text: string) {
-    begun.current = { value: now, base: baseNow() }
+    start.current = { value: now, base: baseNow() }
     type(text)
   }
 
@@ -52,7 +49,10 @@ export function SheetCell(props: SheetCellProps) {
     setTyped(text)
   }
 
-  function keep(): boolean {
+  const cancel = () => setTyped(null)
+
+  /** Returns false when the text is not valid. */
+  function submit(): boolean {
     if (typed === null) return true
     const next = parse(typed)
     if (next === null) {
@@ -60,9 +60,19 @@ export function SheetCell(props: SheetCellProps) {
       return false
     }
     setTyped(null)
-    if (next !== begun.current.value) send(next, begun.current.base)
+    if (next !== start.current.value) send(next, start.current.base)
     return true
   }
+
+  return { typed, isWrong, now, sent, begin, type, submit, cancel }
+}
+
+/** Works as in a spreadsheet: arrows move, Enter or a digit starts editing, Enter and Tab save, Esc cancels. */
+export function SheetCell(props: SheetCellProps) {
+  const { column, row, label, product, shown, className } = props
+  const { name } = product
+  const { typed, isWrong, now, sent, begin, type, submit, cancel } = useTyping(props)
+  const button = useRef<HTMLButtonElement>(null)
 
   /** The cell must be a button again before the focus can move. */
   const goTo = (find: () => HTMLElement | null | undefined) =>
@@ -82,15 +92,15 @@ export function SheetCell(props: SheetCellProps) {
   function whileTyping(event: KeyboardEvent) {
     const { key } = event
     if (key === 'Escape') {
-      setTyped(null)
+      cancel()
       goTo(() => null)
     } else if (key === 'Enter' || key === 'ArrowDown') {
-      if (keep()) goTo(() => upOrDown(column, row, 1))
+      if (submit()) goTo(() => upOrDown(column, row, 1))
     } else if (key === 'ArrowUp') {
-      if (keep()) goTo(() => upOrDown(column, row, -1))
+      if (submit()) goTo(() => upOrDown(column, row, -1))
     } else if (key === 'Tab') {
       const beside = sideways(column, row, event.shiftKey ? -1 : 1)
-      if (!keep()) return event.preventDefault()
+      if (!submit()) return event.preventDefault()
       if (!beside) return
       goTo(() => beside)
     } else return
@@ -129,7 +139,7 @@ export function SheetCell(props: SheetCellProps) {
         onChange={({ target }) => type(target.value)}
         onKeyDown={whileTyping}
         onBlur={() => {
-          if (!keep()) setTyped(null)
+          if (!submit()) cancel()
         }}
         className="h-9 w-24 rounded-sm border-[1.5px] border-info bg-surface px-2 text-right font-semibold shadow-[0_0_0_3px_color-mix(in_srgb,var(--info)_26%,transparent)] outline-none aria-invalid:border-danger"
       />

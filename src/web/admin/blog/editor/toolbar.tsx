@@ -1,4 +1,4 @@
-import { type Editor, useEditorState } from '@tiptap/react'
+import { type ChainedCommands, type Editor, useEditorState } from '@tiptap/react'
 import {
   Baseline,
   Bold,
@@ -9,6 +9,7 @@ import {
   ListIndentDecrease,
   ListIndentIncrease,
   ListOrdered,
+  type LucideIcon,
   Quote,
   RemoveFormatting,
   Strikethrough,
@@ -48,10 +49,102 @@ function textStyle(editor: Editor, name: string): string | null {
   return typeof value === 'string' ? asHex(value) : null
 }
 
+type State = ReturnType<typeof readState>
+
+type Command = {
+  label: string
+  shortcut: string
+  icon: LucideIcon
+  pressed?: (state: State) => boolean
+  run: (chain: ChainedCommands) => ChainedCommands
+}
+
+const marks: readonly Command[] = [
+  {
+    label: texts.bold,
+    shortcut: 'Ctrl+B',
+    icon: Bold,
+    pressed: ({ bold }) => bold,
+    run: (chain) => chain.toggleBold(),
+  },
+  {
+    label: texts.italic,
+    shortcut: 'Ctrl+I',
+    icon: Italic,
+    pressed: ({ italic }) => italic,
+    run: (chain) => chain.toggleItalic(),
+  },
+  {
+    label: texts.underline,
+    shortcut: 'Ctrl+U',
+    icon: Underline,
+    pressed: ({ underline }) => underline,
+    run: (chain) => chain.toggleUnderline(),
+  },
+  {
+    label: texts.strike,
+    shortcut: 'Ctrl+Shift+S',
+    icon: Strikethrough,
+    pressed: ({ strike }) => strike,
+    run: (chain) => chain.toggleStrike(),
+  },
+]
+
+const lists: readonly Command[] = [
+  {
+    label: texts.orderedList,
+    shortcut: 'Ctrl+Shift+7',
+    icon: ListOrdered,
+    pressed: ({ orderedList }) => orderedList,
+    run: (chain) => chain.toggleOrderedList(),
+  },
+  {
+    label: texts.bulletList,
+    shortcut: 'Ctrl+Shift+8',
+    icon: List,
+    pressed: ({ bulletList }) => bulletList,
+    run: (chain) => chain.toggleBulletList(),
+  },
+  { label: texts.outdent, shortcut: 'Ctrl+[', icon: ListIndentDecrease, run: (chain) => chain.outdent() },
+  { label: texts.indent, shortcut: 'Ctrl+]', icon: ListIndentIncrease, run: (chain) => chain.indent() },
+]
+
+const blocks: readonly Command[] = [
+  {
+    label: texts.blockquote,
+    shortcut: 'Ctrl+Shift+B',
+    icon: Quote,
+    pressed: ({ blockquote }) => blockquote,
+    run: (chain) => chain.toggleBlockquote(),
+  },
+  {
+    label: texts.codeBlock,
+    shortcut: 'Ctrl+Alt+C',
+    icon: Code,
+    pressed: ({ codeBlock }) => codeBlock,
+    run: (chain) => chain.toggleCodeBlock(),
+  },
+]
+
+type CommandsProps = { editor: Editor; state: State; of: readonly Command[] }
+
+const Commands = ({ editor, state, of }: CommandsProps) =>
+  of.map(({ label, shortcut, icon: Icon, pressed, run }) => (
+    <ToolbarButton
+      key={label}
+      label={label}
+      shortcut={shortcut}
+      pressed={pressed?.(state)}
+      onClick={() => run(editor.chain().focus()).run()}
+    >
+      <Icon />
+    </ToolbarButton>
+  ))
+
 type ToolbarProps = { editor: Editor; linkOpen: boolean; onLinkOpenChange: (open: boolean) => void }
 
 export function Toolbar({ editor, linkOpen, onLinkOpenChange }: ToolbarProps) {
-  const is = useEditorState({ editor, selector: readState })
+  const state = useEditorState({ editor, selector: readState })
   const run = () => editor.chain().focus()
 
   return (
@@ -59,100 +152,33 @@ export function Toolbar({ editor, linkOpen, onLinkOpenChange }: ToolbarProps) {
       aria-label={texts.toolbar}
       className="flex flex-wrap items-center gap-0.5 border-line border-b bg-mist p-1.5 md:sticky md:top-0 md:z-1"
     >
-      <BlockMenu editor={editor} level={is.level} />
+      <BlockMenu editor={editor} level={state.level} />
       <ToolbarSeparator />
-      <ToolbarButton
-        label={texts.bold}
-        shortcut="Ctrl+B"
-        pressed={is.bold}
-        onClick={() => run().toggleBold().run()}
-      >
-        <Bold />
-      </ToolbarButton>
-      <ToolbarButton
-        label={texts.italic}
-        shortcut="Ctrl+I"
-        pressed={is.italic}
-        onClick={() => run().toggleItalic().run()}
-      >
-        <Italic />
-      </ToolbarButton>
-      <ToolbarButton
-        label={texts.underline}
-        shortcut="Ctrl+U"
-        pressed={is.underline}
-        onClick={() => run().toggleUnderline().run()}
-      >
-        <Underline />
-      </ToolbarButton>
-      <ToolbarButton
-        label={texts.strike}
-        shortcut="Ctrl+Shift+S"
-        pressed={is.strike}
-        onClick={() => run().toggleStrike().run()}
-      >
-        <Strikethrough />
-      </ToolbarButton>
+      <Commands editor={editor} state={state} of={marks} />
       <ToolbarSeparator />
       <ColourButton
         editor={editor}
         label={texts.textColour}
         icon={<Baseline />}
-        value={is.colour}
+        value={state.colour}
         onChoose={(colour) => (colour ? run().setColor(colour) : run().unsetColor()).run()}
       />
       <ColourButton
         editor={editor}
         label={texts.backgroundColour}
         icon={<Highlighter />}
-        value={is.background}
+        value={state.background}
         onChoose={(colour) =>
           (colour ? run().setBackgroundColor(colour) : run().unsetBackgroundColor()).run()
         }
       />
       <ToolbarSeparator />
-      <AlignMenu editor={editor} alignment={is.alignment} />
-      <ToolbarButton
-        label={texts.orderedList}
-        shortcut="Ctrl+Shift+7"
-        pressed={is.orderedList}
-        onClick={() => run().toggleOrderedList().run()}
-      >
-        <ListOrdered />
-      </ToolbarButton>
-      <ToolbarButton
-        label={texts.bulletList}
-        shortcut="Ctrl+Shift+8"
-        pressed={is.bulletList}
-        onClick={() => run().toggleBulletList().run()}
-      >
-        <List />
-      </ToolbarButton>
-      <ToolbarButton label={texts.outdent} shortcut="Ctrl+[" onClick={() => run().outdent().run()}>
-        <ListIndentDecrease />
-      </ToolbarButton>
-      <ToolbarButton label={texts.indent} shortcut="Ctrl+]" onClick={() => run().indent().run()}>
-        <ListIndentIncrease />
-      </ToolbarButton>
+      <AlignMenu editor={editor} alignment={state.alignment} />
+      <Commands editor={editor} state={state} of={lists} />
       <ToolbarSeparator />
-      <LinkButton editor={editor} active={is.link} open={linkOpen} onOpenChange={onLinkOpenChange} />
+      <LinkButton editor={editor} active={state.link} open={linkOpen} onOpenChange={onLinkOpenChange} />
       <ImageButton editor={editor} />
-      <ToolbarButton
-        label={texts.blockquote}
-        shortcut="Ctrl+Shift+B"
-        pressed={is.blockquote}
-        onClick={() => run().toggleBlockquote().run()}
-      >
-        <Quote />
-      </ToolbarButton>
-      <ToolbarButton
-        label={texts.codeBlock}
-        shortcut="Ctrl+Alt+C"
-        pressed={is.codeBlock}
-        onClick={() => run().toggleCodeBlock().run()}
-      >
-        <Code />
-      </ToolbarButton>
+      <Commands editor={editor} state={state} of={blocks} />
       <ToolbarButton label={texts.clear} shortcut="Ctrl+\" onClick={() => clearFormatting(editor)}>
         <RemoveFormatting />
       </ToolbarButton>
