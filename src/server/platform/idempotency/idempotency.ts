@@ -82,9 +82,17 @@ export async function findRepeat(
   return row
 }
 
+const store = prepare(
+  'store_outcome',
+  sql`
+    update idempotency_keys set order_id = ${value('orderId')}::int, answer = ${value('answer')}::jsonb
+    where key = ${value('key')}::text
+  `,
+)
+
 /** Stores the outcome under its key, in the transaction that claimed the key. */
-export async function storeOutcome(tx: Tx, key: string | null, outcome: Partial<UsedKey>) {
-  if (key !== null) await tx.update(idempotencyKeys).set(outcome).where(eq(idempotencyKeys.key, key))
+export async function storeOutcome(tx: Tx, key: string | null, { orderId = null, answer }: Partial<UsedKey>) {
+  if (key !== null) await store(tx, { key, orderId, answer: JSON.stringify(answer) ?? null })
 }
 
 /** Does the work once for each key; without a key every time. */

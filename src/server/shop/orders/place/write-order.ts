@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { insertInto } from '#server/platform/db/insert-rows.ts'
+import { rowsOf } from '#server/platform/db/insert-rows.ts'
 import { prepare } from '#server/platform/db/prepared-statement.ts'
 import { orderItems, orders } from '#server/platform/db/schema.ts'
 import type { Tx } from '#server/platform/db/tx.ts'
 import type { OrderStatus } from '#shared/rules/order-status.ts'
 import type { ShopFacts } from '#shared/shop.ts'
 import { sumsOf } from '../order-sums.ts'
-import { addHistory, type ItemRow, type OrderRow } from '../orders-store.ts'
+import type { ItemRow, OrderRow } from '../orders-store.ts'
 import type { PromisedSale } from './judge-request.ts'
 import type { Buyer, OrderRequest } from './order-request.ts'
 
@@ -77,16 +77,22 @@ export async function takeIds(tx: Tx, items: number): Promise<Ids> {
   return ids
 }
 
-const insertOrder = insertInto(orders)
-const insertItems = insertInto(orderItems)
+const orderRows = rowsOf(orders)
+const itemRows = rowsOf(orderItems)
+
+const value = sql.placeholder
+const store = prepare(
+  'store_order',
+  sql`
+    with placed as (${orderRows.insert('orders')}), lines as (${itemRows.insert('items')})
+    insert into order_history (order_id, status, at, by)
+    values (${value('id')}::int, ${value('status')}::text, ${value('at')}::timestamptz, ${value('by')}::text)
+  `,
+)
 
 /** Stores the order, its lines and the first entry of its history. */
 export async function storeOrder(tx: Tx, { row, items }: OrderDraft, by: string) {
-  const { id: orderId, status, createdAt: at } = row
-  await insertOrder(tx, [row])
-  await insertItems(
-    tx,
-    items.map((item, position) => ({ ...item, position })),
-  )
-  await addHistory(tx, { orderId, status, at, by })
+  const { id, status, createdAt: at } = row
+  const lines = items.map((item, position) => ({ ...item, position }))
+  await store(tx, { orders: orderRows.toJson([row]), items: itemRows.toJson(lines), id, status, at, by })
 }
