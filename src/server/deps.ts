@@ -38,23 +38,22 @@ export type Deps = ShopNow & {
     lexicon: Memo<Lexicon>
     companions: Memo<number[]>
   }
-  /** Every request that costs work waits here for its turn. */
+  /** Requests that cost work wait here for their turn. */
   queue: Queue
   shownProducts: ShownProducts
   orderTurns: OrderTurns
-  /** New orders, for those who watch the panel. */
+  /** Announces new orders to open panels. */
   orderNews: OrderNews
-  /** Notified when a message was queued here; workers of other processes find it when they look. */
+  /** Wakes the outbox worker of this process; other processes check regularly. */
   outboxSignal: Signal
   signingKey: SigningKey
   demoAccount: DemoAccount
   firstRun: FirstRun
-  /** Sign-outs without a session, by network. */
+  /** Limits sign-outs without a session, by network. */
   bareSignOuts: LocalRate
   /** True while the circuit breaker is open. */
   isCircuitOpen: () => boolean
   /** True while the disk is nearly full. */
   isReadOnly: () => boolean
-  /** True while the database answers. */
   isReady: () => Promise<boolean>
 }

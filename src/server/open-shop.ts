@@ -77,16 +77,13 @@ const createCaches = (changes: TagChanges): Deps['caches'] => ({
   listKeysets: memo(changes, { maxEntries: 40 }),
   facets: memo(changes, { maxEntries: 500 }),
   lexicon: memo(changes, { maxEntries: 1 }),
-  // Every order may change what is bought together, and the query is the dearest of a product page.
+  // Every order may change co-purchases, and their query is the slowest of a product page.
   companions: memo(changes, { maxEntries: 2_000, maxAgeMs: hourMs }),
 })
 
 type Parts = { env: Env; log: Logger; database: Database; files: FileStore; clock?: () => Date }
 
-/**
- * The rooms' things on a database that is open and up to date. Whatever lives as long as the shop does is made here and
- * nowhere else; tests call it with their own clock and file store.
- */
+/** Composes everything that lives as long as the shop, on an open and migrated database. Tests pass their own clock and file store. */
 export async function composeShop({ env, log, database, files, clock = () => new Date() }: Parts) {
   const { db } = database
   const tagChanges = await watchTagChanges(database)

@@ -16,7 +16,7 @@ async function open(variables: Record<string, string>) {
   })
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  /** Answers the origins that the sitemap names; it is kept, and the database is asked for it. */
+  /** Returns the origins in the sitemap, a cached response that needs the database. */
   async function origins(headers: Record<string, string>) {
     const asked = request({ host: '127.0.0.1', port, path: '/sitemap-pages.xml', headers }).end()
     const [response] = await once(asked, 'response')

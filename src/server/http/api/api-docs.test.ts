@@ -9,7 +9,7 @@ import { mountApiDocs } from './api-docs.ts'
 const app = new Hono()
 mountApiDocs(app, { facts: async () => readShopFacts({ SHOP_BRAND: 'Облако' }) })
 
-/** As much of OpenAPI 3.1 as we use; anything else in the description fails. */
+/** The part of OpenAPI 3.1 that the description uses; other keys fail. */
 const schema = z.record(z.string(), z.unknown())
 const content = z.record(z.string(), z.strictObject({ schema }))
 const operation = z.strictObject({
@@ -67,7 +67,7 @@ test('the description for programs holds every call of the table', async () => {
   expect(catalogue).toEqual(expect.arrayContaining(['categoryId', 'search', 'sort', 'limit', 'offset']))
 })
 
-/** Every schema of the description, however deep. */
+/** Returns all schemas of the description, at any depth. */
 function* schemasIn(value: unknown): Generator<Record<string, unknown>> {
   if (typeof value !== 'object' || value === null) return
   if (!Array.isArray(value)) yield { ...value }

@@ -14,7 +14,7 @@ afterAll(() => server.close())
 
 type Sent = { path: string; type: string; bytes: Buffer; announced: boolean }
 
-/** Over a real socket, as a browser does: everything is sent, then the answer is read. */
+/** Uses a real socket like a browser: sends everything, then reads the response. */
 function post({ path, type, bytes, announced }: Sent): Promise<{ status?: number; body: string }> {
   const headers = {
     'content-type': type,
@@ -69,7 +69,7 @@ test('what the guard refuses unread gets its answer too', async () => {
 const beginning = (path: string, rest: string) =>
   `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${rest}`
 
-/** Files of one worker share the counters: another file may have brought about failures on purpose. */
+/** Test files of one worker share the counters, and another file may cause failures on purpose. */
 async function failuresCounted(): Promise<string[]> {
   const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
   return metrics.split('\n').filter((line) => line.includes('status="5'))

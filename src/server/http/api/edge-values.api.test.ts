@@ -21,7 +21,7 @@ import { type CallName, type GoodRequest, goodRequests, stockShop } from './good
 import { queryOf, validate } from './validate.ts'
 
 const shop = await testShop()
-// Before every date among the values, so that none of them is only late.
+// Before all dates among the values, so that none of them is rejected as past.
 shop.setNow('2026-06-01T09:00:00Z')
 const token = await shop.signIn()
 let turn = 0
@@ -46,14 +46,14 @@ const pathOf = (path: string, params: GoodRequest['params'] = {}) =>
   path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''))
 
 type Spoilt = { what: string; sent: Sent; field?: Field }
-/** A place of the body that holds no other, and the text or number put there. */
+/** A leaf of the body and its new text or number. */
 type Field = { place: Path; value: string | number }
 type Taken = Spoilt & { field: Field }
 
 const queryIn = (query: URLSearchParams) =>
   queryOf(Object.fromEntries([...new Set(query.keys())].map((key) => [key, query.getAll(key)])))
 
-/** Whether the contract refuses it, before any room is asked. */
+/** True when the contract itself rejects the request. */
 function isRefused(name: CallName, { query, body }: Sent): boolean {
   const { query: querySchema, body: bodySchema }: Endpoint = endpoints[name]
   try {
@@ -115,7 +115,7 @@ function* spoiltBodies(name: CallName, good: () => GoodRequest): Generator<Spoil
 /** A filled honeypot field stops all other checks. */
 const alone: ReadonlySet<string> = new Set(['website'])
 
-/** One request with each of these values in its field; none when the contract has something against them together. */
+/** Returns one request with all these values in their fields, or none when the contract rejects the combination. */
 function bundle(name: CallName, good: () => GoodRequest, ones: Taken[]): Sent | null {
   const { params, body } = good()
   const spoilt = ones.reduce((value, { field }) => replaced(value, field.place, field.value), body)
@@ -123,7 +123,7 @@ function bundle(name: CallName, good: () => GoodRequest, ones: Taken[]): Sent | 
   return isRefused(name, sent) ? null : sent
 }
 
-/** One thing spoilt is often caught by what it has to agree with, so all ids of a request name nothing together. */
+/** Replaces all ids at once, because a single wrong id often conflicts with the others first. */
 function* spoiltIds(name: CallName, good: () => GoodRequest): Generator<Spoilt> {
   const { path, body: schema }: Endpoint = endpoints[name]
   const places = (schema ? placesOf(schema) : []).filter(isIdPlace)
@@ -142,7 +142,7 @@ const names = (Object.keys(endpoints) as CallName[]).filter((name) => !apart.has
 
 let forReads: ReturnType<typeof stockShop> | undefined
 
-/** Reads leave to each other what they name; a write has things of its own, which it may use up. */
+/** Reads share their things; each write has its own, which it may use up. */
 async function stockFor(name: CallName) {
   if (endpoints[name].method !== 'GET') return stockShop(shop, token, name.toLowerCase(), name)
   forReads ??= stockShop(shop, token, 'reads')
@@ -214,7 +214,7 @@ it.each(names)('%s fails at no value', async (name) => {
     const half = Math.ceil(ones.length / 2)
     await sendTogether(ones.slice(0, half))
     await sendTogether(ones.slice(half))
-    // Only all of them together make it fail.
+    // Only the combination fails.
     if (status >= 500 && failures.length === known) tell(ones.map(({ what }) => what).join(', '), status)
   }
   const taken = new Map<unknown, Taken[]>()
@@ -240,7 +240,7 @@ it.each(names)('%s fails at no value', async (name) => {
   }
   expect(failures).toEqual([])
 
-  // Otherwise the values would have stopped at a door in front of the one they were meant for.
+  // Otherwise another check would have rejected the values first.
   const { params, query, body } = good()
   const { path, status = 200 }: Endpoint = endpoints[name]
   const sent = { path: pathOf(path, params), query: new URLSearchParams(query), body }

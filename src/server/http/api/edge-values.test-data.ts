@@ -2,7 +2,7 @@ import type { z } from 'zod'
 
 export type Path = readonly (string | number)[]
 
-/** Paths of all parts of a schema: the whole, each field of an object, an element of a list. */
+/** Returns the paths of all parts of a schema: the whole, object fields, list elements. */
 export function placesOf(schema: z.core.$ZodType, path: Path = []): Path[] {
   const def = (schema as z.core.$ZodTypes)._zod.def
   switch (def.type) {
@@ -26,12 +26,12 @@ export function placesOf(schema: z.core.$ZodType, path: Path = []): Path[] {
 
 const distinct = (paths: Path[]) => [...new Map(paths.map((path) => [path.join('.'), path])).values()]
 
-/** A copy of the value with something else in its place. */
+/** Returns a copy of the value with another value at the path. */
 export function replaced(value: unknown, [key, ...rest]: Path, given: unknown): unknown {
   if (key === undefined) return given
   if (Array.isArray(value))
     return Object.assign([...value], { [key]: replaced(value[Number(key)], rest, given) })
-  // A list that a good request leaves empty gets its first item here.
+  // Adds the first item to a list that is empty in the good request.
   const fields = (value ?? {}) as Record<string, unknown>
   return { ...fields, [key]: replaced(fields[key], rest, given) }
 }
@@ -65,13 +65,13 @@ const shapes = [null, true, [], {}, [null], deep(1_000)]
 /** Values to send in place of any value. `undefined` leaves the field out. */
 export const edgeValues: readonly unknown[] = [...numbers, ...strings, ...shapes, beyondNumbers, undefined]
 
-/** A list may also name one thing twice, or too often. */
+/** A list may also contain an item twice, or too many items. */
 export const crowds = (list: readonly unknown[]) => [
   [...list, ...list],
   Array.from({ length: 1_000 }, () => list[0]),
 ]
 
-/** Parts of an address that no program of ours writes. */
+/** Path parameters that our own code never creates. */
 export const edgeSegments: readonly string[] = [
   ...[
     '0',

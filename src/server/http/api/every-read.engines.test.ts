@@ -12,7 +12,7 @@ const requests: Record<CallName, GoodRequest> = goodRequests(await stockShop(sho
 const names = Object.keys(endpoints) as CallName[]
 const reads = names.filter((name) => endpoints[name].method === 'GET')
 
-// Its siblings of other files run on one engine; this one and that of repeated writes make every call on both.
+// With the test of repeated writes, this one makes every call on both engines.
 it.each(reads)('%s is answered', async (name) => {
   const { params = {}, query } = requests[name]
   const { method, path, status = 200 }: Endpoint = endpoints[name]

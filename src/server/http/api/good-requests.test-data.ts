@@ -22,9 +22,9 @@ export type GoodRequest = {
 
 type Made = {
   product: Product
-  /** With a text to answer, for orders. */
+  /** Has a text option, for orders. */
   lettered: Product
-  /** For sets to be made of. */
+  /** A part for sets. */
   part: Product
   category: { id: number; slug: string }
   attribute: Attribute
@@ -41,7 +41,7 @@ type Made = {
 const slot = { from: '11:00', to: '13:00' }
 const slots = [{ ...slot, capacity: 1000, price: '0.00' }]
 
-/** Everybody may have this slot for a year. */
+/** A slot that stays open for a year. */
 const deliveryRules = {
   leadMinutes: 120,
   horizonDays: 365,
@@ -104,7 +104,7 @@ export async function stockShop(shop: Shop, token: string, set: string, call?: C
     return response.json()
   }
   stocked += 1
-  // A customer of its own: a phone is known again.
+  // A customer of its own, because customers are recognised by phone.
   const phone = `+7 901 ${String(stocked).padStart(7, '0')}`
   const product = await addProduct(shop, { stock })
   const { zones } = await saveRules(shop.deps, deliveryRulesForm.parse(deliveryRules), { by: 'admin' })
@@ -132,7 +132,7 @@ export async function stockShop(shop: Shop, token: string, set: string, call?: C
   }
 }
 
-/** A change of many products, to be undone. */
+/** A bulk change to undo. */
 async function batchOf(
   create: (path: string, body: unknown) => Promise<{ batchId: string }>,
   { id }: Product,
@@ -141,7 +141,7 @@ async function batchOf(
   return batchId
 }
 
-/** A file that raised a price, to be undone. */
+/** An import of a price to undo. */
 async function importOf({ deps: { db } }: Shop, { id, price }: Product) {
   const importId = crypto.randomUUID()
   const at = new Date(0)
@@ -152,7 +152,7 @@ async function importOf({ deps: { db } }: Shop, { id, price }: Product) {
   return importId
 }
 
-/** A good request of every call. What has to be unique is made of `turn`. */
+/** A good request for every call. `turn` makes values unique. */
 export function goodRequests(
   {
     product,
@@ -253,7 +253,7 @@ export function goodRequests(
     isPublished: true,
     isFeatured: false,
   }
-  // Days in turn, so that no slot is ever full.
+  // Uses different days, so that slots never fill up.
   const deliveryDate = addDays(today, 30 + (turn % 300))
   const chosenDelivery = {
     method: 'courier',
@@ -298,14 +298,14 @@ export function goodRequests(
     login: { body: { username: 'admin', password: 'admin123' } },
     refresh: {},
     logout: {},
-    // Refused: a new password would end the sign-in of the test.
+    // A bad one: a new password would end the sign-in of the test.
     startShop: { body: { token: 'used', username: 'owner', password: 'nobody knows it' } },
     opening: {},
     changePassword: { body: { currentPassword: 'not the password', newPassword: `password-${unique}` } },
     listSessions: {},
     endOtherSessions: {},
     secondFactor: {},
-    // Refused as well: the test would have to sign in with a code.
+    // A bad one: the test would have to sign in with a code.
     turnOnSecondFactor: { body: { password: 'not the password', secret: 'A'.repeat(32), code: '000000' } },
     turnOffSecondFactor: { body: { password: 'not the password' } },
     invitation: { params: { token: inviteToken } },

@@ -133,8 +133,8 @@ async function send(name: CallName, { params = {}, body }: GoodRequest, headers:
 }
 
 /**
- * A new password ends the sign-in that asked for it; so would a second factor the next one; pictures are stored under the hash
- * of what they show; a test message stores nothing; the shop has its owner.
+ * Calls without a repeat: a new password and a second factor end the test's sign-in, pictures are stored under their hash, a test
+ * message stores nothing, and the shop has its owner.
  */
 const apart: ReadonlySet<CallName> = new Set([
   'changePassword',
@@ -152,7 +152,7 @@ const names = Object.keys(endpoints) as CallName[]
 const writes = names.filter((name) => endpoints[name].method !== 'GET' && !apart.has(name))
 
 it.each(writes)('%s sent twice is done once', async (name) => {
-  // Things of its own: some calls delete theirs.
+  // Each call has its own things, because some delete them.
   const made = await stockShop(shop, token, name.toLowerCase(), name)
   const request: GoodRequest = goodRequests(made, writes.indexOf(name) + 1)[name]
   const endpoint: Endpoint = endpoints[name]

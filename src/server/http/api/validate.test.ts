@@ -75,7 +75,7 @@ it.each<[Call, unknown, Record<string, string>]>([
   expect(refusalOf(name, body)).toEqual(errors)
 })
 
-/** Words of other alphabets that people know from the forms. */
+/** Latin words that may appear in Russian messages. */
 const known =
   /URL-slug|Slug|URL|SEO|email|https:\/\/|smtps:\/\/user@mail\.example:465|Europe\/Moscow|BotFather|#C3A1EE/g
 

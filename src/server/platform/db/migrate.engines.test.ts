@@ -114,7 +114,7 @@ test.runIf(engineName() === 'postgres')('a user who may not create is told what 
   await pool.query(ofDatabase)
   expect(await migrate(theirs, { folder })).toHaveLength(2)
 
-  // There is nothing to grant for what belongs to another.
+  // A thing of another owner needs no grant.
   await pool.query('create table foreign_balls ()')
   write('0003_foreign.sql', 'alter table foreign_balls add size int')
   expect(await refusal()).toEqual([

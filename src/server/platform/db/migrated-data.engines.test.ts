@@ -8,7 +8,7 @@ import { migrate, readMigrations } from './migrate.ts'
 
 const database = await testDatabase('empty')
 
-/** The database as it was before the migration of this name. */
+/** Applies the migrations before this one. */
 async function migrateUntil(last: string) {
   const folder = mkdtempSync(join(tmpdir(), 'shar-ptitsa-migrations-'))
   for (const { name, sql } of readMigrations()) if (name < last) writeFileSync(join(folder, name), sql)

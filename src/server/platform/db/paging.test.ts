@@ -3,7 +3,7 @@ import { fromNearerEnd, type Page } from './paging.ts'
 
 const all = Array.from({ length: 23 }, (_, index) => index)
 
-/** As the database would: in this order, so many from there on, and shown in the order of the list. */
+/** Does what the database does: sorts, skips, limits and restores the order of the list. */
 function pageBy(page: Page) {
   const { isReversed, limit, offset } = fromNearerEnd(page, all.length)
   const rows = (isReversed ? all.toReversed() : all).slice(offset, offset + limit)

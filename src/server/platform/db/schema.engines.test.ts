@@ -7,7 +7,7 @@ import * as schema from './schema.ts'
 
 const { pool } = await testDatabase()
 
-/** Read and written only by hand-written SQL. */
+/** Tables that only SQL statements read and write. */
 const knownToSqlOnly: Record<string, string> = {
   schema_migrations: 'made and read by migrate.ts, before any migration has run',
   product_search: 'a tsvector, which Drizzle does not know; written by triggers, read by the search',
@@ -21,7 +21,7 @@ const knownToSqlOnly: Record<string, string> = {
 const isKnownToSqlOnly = (column: string) =>
   column in knownToSqlOnly || (column.split('.')[0] ?? '') in knownToSqlOnly
 
-/** Column → what it is, in the words of PostgreSQL: 'products.price' → 'numeric(12,2) not null'. */
+/** Column → type in PostgreSQL: 'products.price' → 'numeric(12,2) not null'. */
 type Columns = Record<string, string>
 
 const described = (type: string, isRequired: boolean, origin: string | undefined) =>

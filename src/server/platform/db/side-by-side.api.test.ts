@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { engineName, testDatabase } from '#test/support/database.ts'
 import { type Migration, readMigrations } from './migrate.ts'
 
-/** The last migration from before there was this rule. */
+/** The last migration before this rule. */
 const lastUnjudged = '0200_journal.sql'
 
 type Thing = {

@@ -5,7 +5,7 @@ import { cleanHtml } from './clean-html.ts'
 type Node = DefaultTreeAdapterTypes.Node
 type Element = DefaultTreeAdapterTypes.Element
 
-/** Every element as a browser would see it, templates included. */
+/** Returns all elements as a browser sees them, with those in templates. */
 function elementsOf(node: Node): Element[] {
   const own = 'tagName' in node ? [node] : []
   const children = 'childNodes' in node ? node.childNodes : []

@@ -80,7 +80,7 @@ async function liveThroughADay(): Promise<string[]> {
   await expect.poll(() => said('message not sent').length).toBeGreaterThan(1)
   await outbox.stop()
 
-  // A refusal that quotes the row, then queries that fail with all their parameters.
+  // A refusal that quotes the row, then failing queries with parameters.
   await run('alter table customers add constraint nobody check (first_name is null) not valid')
   await run('alter table contact_messages rename column message to words')
   await run('alter table orders rename column notes to remarks')

@@ -33,7 +33,7 @@ const kinds = [
 
 describe.each(kinds)('a former address of a $kind', ({ calls, staff, form, hidden, shown }) => {
   let made = 0
-  /** With two former addresses behind it. */
+  /** A product with two former slugs. */
   async function renamedTwice() {
     made += 1
     const slugs = ['first', 'second', 'third'].map((word) => `${word}-${made}`)

@@ -51,7 +51,7 @@ describe('addresses that are never asked', () => {
   })
 })
 
-/** A server inside, which counts who asks it. */
+/** A server of the inner network that counts requests. */
 async function insideServer(answer: RequestListener) {
   let asked = 0
   const server = createServer((request, response) => {
@@ -108,7 +108,7 @@ describe('nothing inside is asked', () => {
     const outer = await insideServer((_, response) =>
       response.writeHead(302, { location: `http://localhost:${inner.port}/` }).end(),
     )
-    // Only the outer server counts as outside: it is asked by its number, the inner one by its name.
+    // Only the outer server is allowed: it is requested by IP address, the inner one by name.
     let judged = 0
     const isAllowed = (address: string) => address === '127.0.0.1' && judged++ === 0
     await expect(fetchOutside(outer.origin, { ...limits, isAllowed })).rejects.toThrow('внутреннюю сеть')
@@ -122,7 +122,7 @@ describe('nothing inside is asked', () => {
     const isAllowed = (address: string) => address === '127.0.0.1'
     const address = `http://pictures.example:${server.port}/`
     expect((await fetchOutside(address, { ...limits, lookup, isAllowed })).toString()).toBe('secret')
-    // Asked again it means another place, and is judged again.
+    // A second lookup returns another address, which is checked again.
     await expect(fetchOutside(address, { ...limits, lookup, isAllowed })).rejects.toThrow('внутреннюю сеть')
     expect(server.asked()).toBe(1)
   })

@@ -82,7 +82,7 @@ describe.runIf(engineName() === 'pglite')('the embedded engine', async () => {
     await database.pool.query('create table turns (n int)')
     const read = () => database.pool.query('select n from turns')
     const before = read()
-    // They have the session by now, unless they have been answered already.
+    // By now they share the session or are finished.
     await nextTurn()
     const write = inTransaction(database.db, (tx) => tx.execute(sql`insert into turns values (1)`))
     const after = read()
@@ -130,7 +130,7 @@ describe.runIf(engineName() === 'pglite')('the embedded engine', async () => {
   test('what was written is there after closing and opening', async () => {
     await database.close()
     await expect(database.ping()).rejects.toSatisfy(isUnavailable)
-    // From here on it is about what takes too long; what should not is done patiently.
+    // Tests of slow statements follow; all other work runs patiently.
     database = await openDatabase({ ...options, maxStatementMs: 2_000 })
     expect(await ids()).toEqual([0, 1])
   })

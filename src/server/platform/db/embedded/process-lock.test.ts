@@ -32,7 +32,7 @@ function neighbour(): number {
   return pid
 }
 
-/** As servers wrote it that had no lock of the operating system yet. */
+/** The file of older servers, which had no lock of the operating system. */
 function heldByOlder(pid: number, started: string | null) {
   writeFileSync(lock, JSON.stringify({ pid, started, nonce: 'held-before' }))
 }

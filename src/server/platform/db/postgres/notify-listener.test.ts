@@ -5,7 +5,7 @@ import { patience } from '#test/support/patience.ts'
 import { createNotifyListener } from './notify-listener.ts'
 import { createServers } from './servers.ts'
 
-/** A message of PostgreSQL: a letter, how long it is, and what it says. */
+/** A message of PostgreSQL: a letter, the length and the body. */
 function message(letter: string, ...parts: (string | number[])[]): Buffer {
   const body = Buffer.concat(
     parts.map((part) => (typeof part === 'string' ? Buffer.from(`${part}\0`) : Buffer.from(part))),
@@ -22,7 +22,7 @@ const done = Buffer.concat([message('C', 'DONE'), ready])
 const terminated = message('E', 'SFATAL', 'C57P01', 'Mterminating connection', [0])
 const notification = message('A', [0, 0, 0, 1], 'content', 'product:17')
 
-/** Takes connections and answers every statement as the connection's number has it. */
+/** Accepts connections and replies to statements by the number of the connection. */
 async function fakeDatabase(reply: (connection: number, socket: Socket) => void) {
   const sockets: Socket[] = []
   const server = createServer((socket) => {
@@ -57,7 +57,7 @@ function listenTo(url: string) {
 
 test('a connection that breaks in the moment in which it is made is made again', async () => {
   const database = await fakeDatabase((connection, socket) => {
-    // In one piece, as when a server that is being stopped has just taken it.
+    // In one packet, like a server that stops right after accepting the connection.
     if (connection === 2) socket.end(Buffer.concat([done, terminated]))
     else socket.write(done)
   })

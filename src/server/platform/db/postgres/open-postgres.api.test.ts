@@ -62,7 +62,7 @@ describe.runIf(engineName() === 'postgres')('a PostgreSQL server', async () => {
     const busy = await narrow.pool.connect()
     const waiting = narrow.pool.query('select 1 as one')
     const { rows: clock } = await admin.query('select clock_timestamp()::text as now')
-    // It is the listening connections that ask for a sign of life meanwhile.
+    // Meanwhile the heartbeat uses the listening connections.
     const areHeard = async () => {
       const { rows } = await admin.query(
         `select min(query_start) > $1 as are from pg_stat_activity
