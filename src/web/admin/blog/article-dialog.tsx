@@ -1,14 +1,17 @@
 import { Eye, FileClock } from 'lucide-react'
 import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import type { Post } from '#shared/contract/blog.ts'
 import { formatDayAndTime } from '#shared/rules/dates.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Panel } from '#web/ui/panel.tsx'
+import { Switch } from '#web/ui/switch.tsx'
 import { FormDialog } from '../crud/form/form-dialog.tsx'
 import { ArticlePreview } from './article-preview.tsx'
+import type { ArticleValues } from './draft-store.ts'
 import { MainFields } from './main-fields.tsx'
-import { PublishingFields } from './publishing-fields.tsx'
 import { SeoFields } from './seo-fields.tsx'
 import { texts } from './texts.ts'
 import { useArticleForm } from './use-article-form.ts'
@@ -84,5 +87,16 @@ export function ArticleDialog({ post, onClose }: ArticleDialogProps) {
         onConfirm={restore}
       />
     </FormDialog>
+  )
+}
+
+function PublishingFields({ form: { register } }: { form: UseFormReturn<ArticleValues> }) {
+  return (
+    <Panel title={texts.publishing}>
+      <div className="grid gap-3 divide-y divide-line *:pb-3 *:last:pb-0">
+        <Switch label={texts.isPublished} description={texts.isPublishedAbout} {...register('isPublished')} />
+        <Switch label={texts.isFeatured} description={texts.isFeaturedAbout} {...register('isFeatured')} />
+      </div>
+    </Panel>
   )
 }

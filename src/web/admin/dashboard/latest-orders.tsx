@@ -11,9 +11,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PictureLead } from '../crud/list/cells.tsx'
 import { ListCard } from '../crud/list/list-card.tsx'
 import { actionsColumn, type Column } from '../crud/list/list-table.tsx'
+import { piecesOf } from '../orders/handover.ts'
 import { createdColumn, customerColumn, totalColumn } from '../orders/order-columns.tsx'
 import { OrderStatusBadge } from '../orders/order-status-badge.tsx'
-import { piecesOf } from '../orders/pieces.ts'
 import { OrderViewDialog } from './order-view-dialog.tsx'
 import { texts } from './texts.ts'
 
@@ -63,7 +63,7 @@ export function LatestOrders() {
             {texts.noOrdersText}
           </EmptyState>
         }
-        rows={query.data?.items ?? []}
+        rows={query.data?.items}
         columns={[
           ...columns,
           actionsColumn<Order>((order) => (

@@ -6,8 +6,7 @@ import { plainText } from '#shared/rules/plain-text.ts'
 import { roleNames } from '#shared/rules/roles.ts'
 import { isSame } from '../crud/form/form-changes.ts'
 import { fieldName } from './field-names.ts'
-import { type Fields, isFields, type Json } from './json.ts'
-import { optionsWords, optionWords } from './option-words.ts'
+import { type Fields, isFields, type Json, optionsWords, optionWords } from './option-words.ts'
 import { texts } from './texts.ts'
 
 const roles: Partial<Record<string, string>> = roleNames
@@ -19,8 +18,12 @@ type Changed = { entity: string; changes: readonly FieldChange[] }
 
 export const changeLines = ({ entity, changes }: Changed, timeZone: string): ChangeLine[] =>
   changes.flatMap(({ field, before, after }) => {
-    const told = (value: Json) => (field === 'inviteExpiresAt' ? momentOf(value, timeZone) : value)
-    return linesOf(entity, [fieldName(entity, field)], { field, before: told(before), after: told(after) })
+    const readable = (value: Json) => (field === 'inviteExpiresAt' ? momentOf(value, timeZone) : value)
+    return linesOf(entity, [fieldName(entity, field)], {
+      field,
+      before: readable(before),
+      after: readable(after),
+    })
   })
 
 const momentOf = (value: Json, timeZone: string) =>
@@ -79,7 +82,7 @@ const moneyFields = new Set([
 
 const pictureFields = new Set(['images', 'image', 'imageUrl'])
 
-/** Files of one width have the same name in all folders of uploads: see `server/uploads`. */
+/** Uploads of one width have the same name in every folder: see `server/platform/uploads`. */
 const pictureName = (address: string) =>
   /\/uploads\/([0-9a-f]{8})[0-9a-f]*-\d+x\d+\//.exec(address)?.[1] ?? address.split('/').at(-1) ?? address
 

@@ -1,6 +1,12 @@
+import type { FieldChange } from '#shared/contract/journal.ts'
 import { formatRub, isAmount, toKopecks } from '#shared/rules/money.ts'
-import { type Fields, isFields, type Json } from './json.ts'
 import { texts } from './texts.ts'
+
+export type Json = FieldChange['before']
+export type Fields = { readonly [key: string]: Json }
+
+export const isFields = (value: Json): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const extraOf = ({ price }: Fields) =>
   typeof price === 'string' && isAmount(price) && toKopecks(price) > 0 ? [`+${formatRub(price)}`] : []

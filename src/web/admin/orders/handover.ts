@@ -25,6 +25,9 @@ export const paysAtDoor = ({ delivery }: Pick<Order, 'delivery'>) => !delivery?.
 export const isFeeOpen = ({ delivery, deliveryFee }: Pick<Order, 'delivery' | 'deliveryFee'>) =>
   delivery !== null && deliveryFee === null
 
+export const piecesOf = ({ orderItems }: Pick<Order, 'orderItems'>) =>
+  orderItems.reduce((sum, { quantity }) => sum + quantity, 0)
+
 type Thing = Pick<OrderItem, 'id' | 'quantity' | 'inscription'> & {
   name: string
   /** Excludes the text of the inscription when `inscription` has it. */

@@ -8,7 +8,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { Moment, PictureLead } from '../crud/list/cells.tsx'
 import { actionsColumn, type Column } from '../crud/list/list-table.tsx'
-import { piecesOf } from './pieces.ts'
+import { piecesOf } from './handover.ts'
 import { StatusMenu } from './status-menu.tsx'
 import { texts } from './texts.ts'
 

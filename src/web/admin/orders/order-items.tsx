@@ -8,8 +8,8 @@ import { Panel } from '#web/ui/panel.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { CellLead } from '#web/ui/table.tsx'
 import { type Column, ListTable } from '../crud/list/list-table.tsx'
+import { piecesOf } from './handover.ts'
 import { LineDetails, LinePicture } from './line-details.tsx'
-import { piecesOf } from './pieces.ts'
 import { texts } from './texts.ts'
 
 const columns: readonly Column<Order['orderItems'][number]>[] = [

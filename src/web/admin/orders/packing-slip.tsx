@@ -5,8 +5,7 @@ import { formatDayAndTime, formatDelivery } from '#shared/rules/dates.ts'
 import { fullName } from '#shared/rules/full-name.ts'
 import { formatRub, lineTotal, toKopecks } from '#shared/rules/money.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
-import { isPickup } from './handover.ts'
-import { piecesOf } from './pieces.ts'
+import { isPickup, piecesOf } from './handover.ts'
 import { texts } from './texts.ts'
 
 /** Rendered outside the app, so that print CSS can hide everything else. */

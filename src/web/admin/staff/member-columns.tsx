@@ -13,8 +13,7 @@ import { Menu, MenuContent, MenuItem, MenuRadioGroup, MenuRadioItem, MenuTrigger
 import { CellLead } from '#web/ui/table.tsx'
 import { Avatar } from '../crud/list/avatar.tsx'
 import { actionsColumn, type Column } from '../crud/list/list-table.tsx'
-import { remarkOn, seenText, stateOf } from './member.ts'
-import { stateLabels } from './states.ts'
+import { remarkOn, seenText, stateLabels, stateOf } from './member.ts'
 import { texts } from './texts.ts'
 
 const roleTones = { owner: 'violet', manager: 'info', courier: 'ok' } as const satisfies Record<Role, string>

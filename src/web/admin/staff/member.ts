@@ -2,7 +2,15 @@ import type { StaffMember } from '#shared/contract/staff.ts'
 import { formatWhen } from '#shared/rules/dates.ts'
 import { texts } from './texts.ts'
 
-export type MemberState = 'working' | 'invited' | 'off'
+export const memberStates = ['working', 'invited', 'off'] as const
+
+export type MemberState = (typeof memberStates)[number]
+
+export const stateLabels = {
+  working: { one: 'Работает', many: 'Работают' },
+  invited: { one: 'Приглашён', many: 'Приглашены' },
+  off: { one: 'Выключен', many: 'Выключены' },
+} satisfies Record<MemberState, { one: string; many: string }>
 
 export const stateOf = ({ isActive, invited }: Pick<StaffMember, 'isActive' | 'invited'>): MemberState =>
   isActive ? (invited ? 'invited' : 'working') : 'off'
@@ -19,7 +27,6 @@ export function linkLife(expiresAt: string | null, now: Date): string {
 
 type Reader = { now: Date; isSelf: boolean }
 
-/** Under the name: what there is to know of a member besides the columns. */
 export function remarkOn(member: StaffMember, { now, isSelf }: Reader): string {
   if (stateOf(member) === 'invited') return linkLife(member.inviteExpiresAt, now)
   const parts = [isSelf && texts.you, member.hasSecondFactor && texts.withCode].filter(

@@ -1,8 +1,7 @@
 import { Upload as UploadIcon } from 'lucide-react'
-import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { cn } from '#web/ui/cn.ts'
 import { Field } from '#web/ui/field.tsx'
-import { useFocusAfterRemoval } from '../list/use-focus-after-removal.ts'
 import { texts } from '../texts.ts'
 import { ImageByUrl } from './image-by-url.tsx'
 import { ImageThumbs } from './image-thumbs.tsx'
@@ -24,12 +23,12 @@ export function ImageField({ label, value, onChange, onBusyChange, error }: Imag
 
   const { uploads, error: uploadError, upload } = useUploads(add)
   const busy = uploads.length > 0
-  const tellBusy = useRef(onBusyChange)
+  const reportBusy = useRef(onBusyChange)
   useEffect(() => {
-    tellBusy.current = onBusyChange
+    reportBusy.current = onBusyChange
   })
-  useEffect(() => tellBusy.current?.(busy), [busy])
-  const { field, tellRemoval } = useFocusAfterRemoval(value)
+  useEffect(() => reportBusy.current?.(busy), [busy])
+  const { field, markRemoval } = useFocusAfterRemoval(value)
 
   return (
     <div ref={field} className="grid gap-4">
@@ -39,7 +38,7 @@ export function ImageField({ label, value, onChange, onBusyChange, error }: Imag
           uploads={uploads}
           onChange={(images) => onChange(() => images)}
           onRemove={(index) => {
-            tellRemoval(index)
+            markRemoval(index)
             onChange((images) => images.toSpliced(index, 1))
           }}
         />
@@ -91,4 +90,27 @@ function DropZone({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
       />
     </label>
   )
+}
+
+/** A removed button loses the focus: moves it to the next remove button, else the last, else the file input. */
+function useFocusAfterRemoval(items: readonly unknown[]) {
+  const field = useRef<HTMLDivElement>(null)
+  /** Index of the last removed item, or -1. */
+  const removed = useRef(-1)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the list
+  useLayoutEffect(() => {
+    if (removed.current < 0) return
+    const buttons = [...(field.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])]
+    const next = buttons[removed.current] ?? buttons.at(-1)
+    const focused = next ?? field.current?.querySelector<HTMLElement>('input[type=file]')
+    focused?.focus()
+    removed.current = -1
+  }, [items])
+
+  function markRemoval(index: number) {
+    removed.current = index
+  }
+
+  return { field, markRemoval }
 }
