@@ -18,14 +18,13 @@ import { useListSearch } from '../crud/list/use-list-search.ts'
 import { useRowActions } from '../crud/list/use-row-actions.ts'
 import { texts } from './texts.ts'
 
-/** The editor is heavy and only the form needs it. */
+/** The editor is a large chunk. */
 const ArticleDialog = lazy(async () => ({ default: (await import('./article-dialog.tsx')).ArticleDialog }))
 
 export default function BlogPage() {
   const list = useListSearch()
   const { search } = list
   const query = useApi(endpoints.adminPosts, { query: list.query })
-  const { items = [], total = 0 } = query.data ?? {}
   const row = useRowActions({
     param: 'article',
     read: (id) => adminQuery(endpoints.adminPost, { params: { id } }),
@@ -54,8 +53,8 @@ export default function BlogPage() {
             {search ? texts.nothingFoundHint : texts.emptyHint}
           </EmptyState>
         }
-        pager={list.pager(total)}
-        rows={items}
+        pager={list.pager(query.data)}
+        rows={query.data?.items}
         columns={[
           ...postColumns(row.open),
           actionsColumn<Post>((post) => (
@@ -64,13 +63,7 @@ export default function BlogPage() {
         ]}
       />
       <Suspense fallback={<VisuallyHidden role="status">{texts.formLoading}</VisuallyHidden>}>
-        {row.opened && (
-          <ArticleDialog
-            key={row.formKey}
-            post={row.opened === 'new' ? null : row.opened}
-            onClose={row.close}
-          />
-        )}
+        {row.form && <ArticleDialog key={row.form.key} post={row.form.item} onClose={row.close} />}
       </Suspense>
       <DeleteDialog
         {...row.deletion}

@@ -95,10 +95,10 @@ export default function CategoriesPage() {
           onDelete: row.askToDelete,
         })}
       />
-      {row.opened && (
+      {row.form && (
         <CategoryDialog
-          key={row.formKey}
-          category={row.opened === 'new' ? undefined : row.opened}
+          key={row.form.key}
+          category={row.form.item}
           parentIds={parentIds}
           categories={categories}
           onClose={row.close}

@@ -17,17 +17,16 @@ import { CategoryPicker } from './category-picker.tsx'
 import { texts } from './texts.ts'
 
 type CategoryDialogProps = {
-  /** Absent for a new one. */
-  category?: Category
+  category: Category | null
   /** The parents of a new one. */
-  parentIds?: number[]
+  parentIds: number[]
   categories: readonly Category[]
   onClose: () => void
 }
 
 const fields = categoryForm.omit({ parentId: true, isDeleted: true })
 
-export function CategoryDialog({ category, parentIds = [], categories, onClose }: CategoryDialogProps) {
+export function CategoryDialog({ category, parentIds, categories, onClose }: CategoryDialogProps) {
   const { form, dialog } = useEntityForm({
     schema: fields,
     entity: category,
@@ -80,7 +79,7 @@ export function CategoryDialog({ category, parentIds = [], categories, onClose }
           categories={categories}
           value={parents.field.value ?? []}
           onChange={parents.field.onChange}
-          excluded={category && withDescendants(categories, category.id)}
+          excluded={category ? withDescendants(categories, category.id) : undefined}
           error={parents.fieldState.error?.message}
         />
         <Switch

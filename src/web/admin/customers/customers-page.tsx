@@ -69,7 +69,6 @@ export default function CustomersPage() {
     },
   })
 
-  const { items = [], total = 0, moreThanTotal: isMore } = query.data ?? {}
   return (
     <AdminPage
       title={texts.title}
@@ -93,8 +92,8 @@ export default function CustomersPage() {
             {search ? texts.nothingFoundHint : texts.emptyHint}
           </EmptyState>
         }
-        pager={list.pager(total, isMore)}
-        rows={items}
+        pager={list.pager(query.data)}
+        rows={query.data?.items}
         columns={[
           ...columns,
           {
@@ -106,13 +105,7 @@ export default function CustomersPage() {
           },
         ]}
       />
-      {row.opened && (
-        <CustomerDialog
-          key={row.formKey}
-          customer={row.opened === 'new' ? null : row.opened}
-          onClose={row.close}
-        />
-      )}
+      {row.form && <CustomerDialog key={row.form.key} customer={row.form.item} onClose={row.close} />}
       <DeleteDialog
         {...row.deletion}
         title={texts.deleteTitle}

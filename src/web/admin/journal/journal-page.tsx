@@ -21,7 +21,7 @@ import { texts } from './texts.ts'
 
 export default function AuditPage() {
   const list = useListSearch()
-  const chosen = {
+  const filters = {
     search: list.search || undefined,
     by: list.choice('by') || undefined,
     entity: list.choice('entity') || undefined,
@@ -32,11 +32,11 @@ export default function AuditPage() {
     query: { ...list.query, ...chosen, fold: !chosen.search },
   })
   const { items = [], total = 0, people = [] } = query.data ?? {}
-  const isFiltered = Object.values(chosen).some(Boolean)
+  const isFiltered = Object.values(filters).some(Boolean)
   return (
-    <AdminPage title={texts.title} actions={<ExportJournal chosen={chosen} />}>
+    <AdminPage title={texts.title} actions={<ExportJournal filters={filters} />}>
       <Panel flush aria-label={texts.list} aria-busy={query.isPending}>
-        <JournalFilters list={list} people={people} day={chosen.day} />
+        <JournalFilters list={list} people={people} day={filters.day} />
         {query.isPending && <Loading />}
         {query.isError && <LoadFailed className="m-4" onRetry={() => void query.refetch()} />}
         {query.isSuccess && items.length === 0 && (
@@ -45,7 +45,9 @@ export default function AuditPage() {
           </EmptyState>
         )}
         <Days entries={items} />
-        {total > 0 && <Pager list={texts.list} {...list.pager(total)} className="border-line border-t" />}
+        {total > 0 && (
+          <Pager list={texts.list} {...list.pager(query.data)} className="border-line border-t" />
+        )}
       </Panel>
     </AdminPage>
   )

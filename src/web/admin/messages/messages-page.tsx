@@ -56,7 +56,6 @@ export default function MessagesPage() {
   const list = useListSearch()
   const { limit, offset } = list.query
   const query = useApi(endpoints.contactMessages, { query: { limit, offset } })
-  const { items = [], total = 0 } = query.data ?? {}
   return (
     <AdminPage title={texts.title}>
       <ListCard
@@ -68,8 +67,8 @@ export default function MessagesPage() {
             {texts.emptyHint}
           </EmptyState>
         }
-        pager={list.pager(total)}
-        rows={items}
+        pager={list.pager(query.data)}
+        rows={query.data?.items}
         columns={columns}
       />
     </AdminPage>

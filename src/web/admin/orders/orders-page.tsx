@@ -34,7 +34,6 @@ export default function OrdersPage() {
   const status = list.status && isOrderStatus(list.status) ? list.status : undefined
   const query = useApi(endpoints.adminOrders, { query: { ...list.query, status } })
   const [creating, setCreating] = useState(false)
-  const { items = [], total = 0 } = query.data ?? {}
   const isFiltered = list.search !== '' || status !== undefined
 
   return (
@@ -70,8 +69,8 @@ export default function OrdersPage() {
             {isFiltered ? texts.nothingFoundHint : texts.emptyHint}
           </EmptyState>
         }
-        pager={list.pager(total, query.data?.moreThanTotal)}
-        rows={items}
+        pager={list.pager(query.data)}
+        rows={query.data?.items}
         columns={orderColumns}
       />
       {creating && <CreateOrderDialog onClose={() => setCreating(false)} />}

@@ -8,24 +8,19 @@ import { Button } from '#web/ui/button.tsx'
 import { texts } from '../texts.ts'
 
 type AdminPageProps = {
-  /** Also the title of the document. */
+  /** Also the document's title. */
   title: string
-  /** The heading, when it says more than the title. */
   heading?: ReactNode
-  /** The current page's name in the breadcrumb, when it is not the title. */
+  /** The breadcrumb's last step, if it differs from the title. */
   crumb?: ReactNode
-  /** Steps between «Главная» and this page. */
   steps?: readonly { label: string; to: string }[]
-  /** Instead of breadcrumbs. */
+  /** Replaces the breadcrumbs. */
   top?: ReactNode
-  /** A link above the heading, back to the list. */
   back?: { label: string; to: string }
-  /** The one ink button of the page. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** Breadcrumb line, heading, content: every screen of the panel. */
 export function AdminPage({
   title,
   heading = title,

@@ -19,7 +19,7 @@ const initials = (name: string) =>
 const toneOf = (name: string) =>
   tones[[...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % tones.length]
 
-/** A person's initials in a disc; the same name always has the same colour. */
+/** A name always gets the same colour. */
 export function Avatar({ name, className }: { name: string; className?: string }) {
   return (
     <span

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 import { useShortcut } from '../use-shortcut.ts'
 
-/** The page's one ink button; Alt+N presses it. */
+/** Also pressed by Alt+N. */
 export function CreateButton({ label, onClick }: { label: string; onClick: () => void }) {
   useShortcut('KeyN', onClick)
   return (

@@ -15,8 +15,9 @@ type Loading = { isPending: boolean; isError: boolean; error: Error | null; refe
 
 type ListCardProps<Item extends { id: Key }> = Pick<
   ListTableProps<Item>,
-  'columns' | 'rows' | 'rowProps' | 'sort' | 'columnCount'
+  'columns' | 'rowProps' | 'sort' | 'columnCount'
 > & {
+  rows: readonly Item[] | undefined
   /** The table's accessible name, and the card's heading when `showTitle`. */
   title: string
   showTitle?: boolean
@@ -54,6 +55,7 @@ export function ListCard<Item extends { id: Key }>({
   actions,
   notice,
   columns,
+  rows = [],
   hiddenColumns,
   empty,
   loadingText = texts.loading,
@@ -86,8 +88,9 @@ export function ListCard<Item extends { id: Key }>({
       )}
       {notice}
       <ListTable
+        rows={rows}
         columns={columns.filter(({ key, hideable }) => !hideable || !hiddenColumns?.hidden.includes(key))}
-        message={messageOf({ query, isEmpty: table.rows.length === 0, empty, loadingText })}
+        message={messageOf({ query, isEmpty: rows.length === 0, empty, loadingText })}
         aria-label={title}
         aria-busy={query.isPending}
         {...table}

@@ -4,6 +4,8 @@ import { adminPageSize, panelPauseMs } from '#shared/limits.ts'
 import { useDebouncedCallback } from '#web/ui/use-debounced.ts'
 import type { Direction } from './list-table.tsx'
 
+type Total = { total?: number; moreThanTotal?: boolean }
+
 /** Keeps search, page, order and filters of a list in the address, so that a link or the back button restores them. */
 export function useListSearch() {
   const [params, setParams] = useSearchParams()
@@ -52,11 +54,11 @@ export function useListSearch() {
     search,
     query: { search: search || undefined, limit: adminPageSize, offset: (page - 1) * adminPageSize },
     searchField: (placeholder: string) => ({ value: typed, onValueChange: type, placeholder }),
-    pager: (total: number, isMore?: boolean) => ({
+    pager: ({ total = 0, moreThanTotal }: Total = {}) => ({
       page,
       pageSize: adminPageSize,
       total,
-      isMore,
+      isMore: moreThanTotal,
       onPageChange: (next: number) => change({ page: next > 1 ? String(next) : null }, { keepPage: true }),
     }),
     /** Reads any other filter by its name in the address. */

@@ -10,6 +10,9 @@ type RowActions<Item, Data, Key extends QueryKey> = {
   remove: AdminMutation<Item, unknown>
 }
 
+/** A null item is a new one. The key differs for each link, which mounts another form. */
+type Form<Item> = { key: number; item: Item | null }
+
 /** Opens the form of a row or of a new one, and asks before it deletes a row. */
 export function useRowActions<Item, Data, Key extends QueryKey>({
   param,
@@ -17,7 +20,7 @@ export function useRowActions<Item, Data, Key extends QueryKey>({
   remove,
 }: RowActions<Item, Data, Key>) {
   const [params, setParams] = useSearchParams()
-  const [opened, setOpened] = useState<Item | 'new' | null>(null)
+  const [form, setForm] = useState<Form<Item> | null>(null)
   const [deleting, setDeleting] = useState<Item | null>(null)
   const deletion = useAdminMutation({
     ...remove,
@@ -37,11 +40,11 @@ export function useRowActions<Item, Data, Key extends QueryKey>({
   const [linkedId, setLinkedId] = useState(0)
   if (id !== linkedId && (id === 0 || linked)) {
     setLinkedId(id)
-    setOpened(linked ?? null)
+    setForm(linked ? { key: id, item: linked } : null)
   }
 
   function close() {
-    setOpened(null)
+    setForm(null)
     if (id === 0) return
     const rest = new URLSearchParams(params)
     rest.delete(param)
@@ -49,11 +52,9 @@ export function useRowActions<Item, Data, Key extends QueryKey>({
   }
 
   return {
-    opened,
-    /** The form's key: another link in the address mounts another form. */
-    formKey: linkedId,
-    open: (item: Item) => setOpened(() => item),
-    create: () => setOpened('new'),
+    form,
+    open: (item: Item) => setForm({ key: 0, item }),
+    create: () => setForm({ key: 0, item: null }),
     close,
     askToDelete: (item: Item) => setDeleting(() => item),
     /** Props of DeleteDialog. */
