@@ -9,7 +9,6 @@ import { DevicesPanel } from './devices-panel.tsx'
 import { SecondFactorPanel } from './second-factor-panel.tsx'
 import { texts } from './texts.ts'
 
-/** One's own ways into the panel. */
 export default function AccountPage() {
   const { user } = useAdminSession()
   const username = user?.username ?? ''

@@ -3,8 +3,8 @@ import { cutAtWord } from '#shared/rules/plain-text.ts'
 import { slugOf } from '#shared/rules/slug.ts'
 
 export function isSlugOf(title: string, slug: string): boolean {
-  const made = slugOf(title, new Set())
-  return slug === made || (slug.startsWith(`${made}-`) && /^\d+$/.test(slug.slice(made.length + 1)))
+  const base = slugOf(title, new Set())
+  return slug === base || (slug.startsWith(`${base}-`) && /^\d+$/.test(slug.slice(base.length + 1)))
 }
 
 export const seoTitleOf = (title: string) =>

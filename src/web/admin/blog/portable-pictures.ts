@@ -17,7 +17,7 @@ async function asPng(address: string): Promise<string> {
 }
 
 export async function withPortablePictures(html: string): Promise<string> {
-  const found = [...new Set(html.match(unreadable))]
-  const drawn = new Map(await Promise.all(found.map(async (one) => [one, await asPng(one)] as const)))
+  const pictures = [...new Set(html.match(unreadable))]
+  const drawn = new Map(await Promise.all(pictures.map(async (one) => [one, await asPng(one)] as const)))
   return html.replace(unreadable, (one) => drawn.get(one) ?? one)
 }

@@ -17,11 +17,10 @@ type CategoryPickerProps = {
   categories: readonly Category[]
   value: readonly number[]
   onChange: (ids: number[]) => void
-  /** These may not be chosen. */
+  /** Ids that cannot be chosen. */
   excluded?: ReadonlySet<number>
 }
 
-/** Several categories out of the tree: chips of what is chosen, and a list with a search that opens under them. */
 export function CategoryPicker({
   label,
   hint,
@@ -33,14 +32,14 @@ export function CategoryPicker({
 }: CategoryPickerProps) {
   const [open, setOpen] = useState(false)
   const listId = useId()
-  const named = new Map(categories.map((category) => [category.id, category.name]))
+  const names = new Map(categories.map((category) => [category.id, category.name]))
   const remove = (id: number) => onChange(value.filter((other) => other !== id))
 
   return (
     <Field group label={label} hint={hint} error={error}>
       <div className="flex flex-wrap items-center gap-2">
         {value.map((id) => (
-          <RemovableChip key={id} label={named.get(id) ?? `№ ${id}`} onRemove={() => remove(id)} />
+          <RemovableChip key={id} label={names.get(id) ?? `№ ${id}`} onRemove={() => remove(id)} />
         ))}
         <Button
           variant="quiet"

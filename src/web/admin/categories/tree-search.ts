@@ -7,10 +7,10 @@ const plain = (text: string) => text.toLocaleLowerCase('ru').replace(/ё/g, 'е'
 
 /** Returns the matches with their ancestors and descendants. */
 export function pruneTree(nodes: readonly Node[], search: string): Node[] {
-  const wanted = plain(search.trim())
-  if (wanted === '') return [...nodes]
+  const query = plain(search.trim())
+  if (query === '') return [...nodes]
   return nodes.flatMap((node) => {
-    if (plain(node.category.name).includes(wanted) || node.category.slug.includes(wanted)) return [node]
+    if (plain(node.category.name).includes(query) || node.category.slug.includes(query)) return [node]
     const children = pruneTree(node.children, search)
     return children.length > 0 ? [{ ...node, children }] : []
   })

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Alt and a key, by its place on the keyboard, so that the layout does not matter. Silent while a dialog is open. */
+/** Handles Alt and a key by its position, whatever the layout; disabled while a dialog is open. */
 export function useShortcut(code: string, action: () => void) {
   const latest = useRef(action)
   useEffect(() => {

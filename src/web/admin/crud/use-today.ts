@@ -1,5 +1,5 @@
 import { shopDate } from '#shared/rules/shop-time.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 
-/** The date on the shop's calendar, wherever staff are; a panel that stays open overnight turns the page too. */
+/** Today in the shop's time zone, not the browser's. */
 export const useToday = () => shopDate(new Date(), useShopFacts().timeZone)

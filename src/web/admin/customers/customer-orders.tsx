@@ -10,7 +10,7 @@ import { Price } from '#web/ui/price.tsx'
 import { OrderStatusBadge } from '../orders/order-status-badge.tsx'
 import { texts } from './texts.ts'
 
-/** As many as the card shows without hiding its fields. */
+/** Fits beside the fields of the form. */
 const pageSize = 5
 
 export function CustomerOrders({ customerId }: { customerId: number }) {

@@ -8,11 +8,11 @@ type Period = (typeof periods)[number]
 
 export function usePeriod() {
   const [params, setParams] = useSearchParams()
-  const chosen = periods.find((period) => period === params.get('period')) ?? usual
+  const days = periods.find((period) => period === params.get('period')) ?? usual
   function choose(period: Period) {
     setParams(period === usual ? {} : { period }, { preventScrollReset: true, replace: true })
   }
-  return [Number(chosen), choose] as const
+  return [Number(days), choose] as const
 }
 
 type PeriodTabsProps = { days: number; onChange: (period: Period) => void }

@@ -30,7 +30,7 @@ export type BoardColumnProps = {
 
 export function BoardColumn({ date, column, filter, takenId, goal, fresh, ...card }: BoardColumnProps) {
   const { key, slot, capacity, taken, orders } = column
-  const shown = orders.filter((order) => isShown(order, filter))
+  const visible = orders.filter((order) => isShown(order, filter))
   const isHome = takenId !== null && orders.some(({ id }) => id === takenId)
   return (
     <section
@@ -73,7 +73,7 @@ export function BoardColumn({ date, column, filter, takenId, goal, fresh, ...car
       </header>
       {goal && !isHome && <Landing column={column} by={goal} />}
       <ul className="flex flex-col gap-2.5">
-        {shown.map((order) => (
+        {visible.map((order) => (
           <OrderCard
             key={order.id}
             order={order}
@@ -83,7 +83,7 @@ export function BoardColumn({ date, column, filter, takenId, goal, fresh, ...car
           />
         ))}
       </ul>
-      {slot && shown.length === 0 && !goal && (
+      {slot && visible.length === 0 && !goal && (
         <p className="px-1.5 text-ink-3 text-xs max-duo:pb-2">{texts.nothing}</p>
       )}
     </section>

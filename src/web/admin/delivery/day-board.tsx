@@ -25,7 +25,7 @@ export function DayBoardView({ board, filter, compact }: DayBoardProps) {
   })
   const fresh = useFresh(board)
   const narrow = useNarrow()
-  const shown = carried?.board ?? board
+  const visible = carried?.board ?? board
   const moving = ordersOf(board).find(({ id }) => id === movingId)
 
   return (
@@ -34,7 +34,7 @@ export function DayBoardView({ board, filter, compact }: DayBoardProps) {
         data-board=""
         className="grid gap-5.5 duo:auto-cols-[minmax(13.25rem,1fr)] duo:grid-flow-col duo:gap-3 duo:overflow-x-auto duo:-mx-[clamp(16px,2.4vw,36px)] duo:px-[clamp(16px,2.4vw,36px)] duo:py-0.5 duo:snap-x"
       >
-        {columnsOf(shown).map((column) => (
+        {columnsOf(visible).map((column) => (
           <BoardColumn
             key={column.key}
             date={board.date}

@@ -1,6 +1,6 @@
 import { daysFrom, weekdayOf } from '#shared/rules/calendar.ts'
 
-/** A month is written `YYYY-MM`. */
+/** `YYYY-MM` */
 export function addMonths(month: string, count: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7)

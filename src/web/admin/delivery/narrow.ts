@@ -1,6 +1,6 @@
 import { createStore, useStore } from '#web/ui/store.ts'
 
-/** The breakpoint `duo`. */
+/** Breakpoint `duo`. */
 const wide = () => matchMedia('(width >= 56.3125rem)')
 
 /** Columns below each other do not support dragging; a dialog moves the card instead. */

@@ -10,7 +10,7 @@ import { chapters } from './guide.ts'
 import { GuideBlock } from './guide-block.tsx'
 import { texts } from './texts.ts'
 
-/** The guide for owner and staff, chapter by chapter; without a name the first one. */
+/** Opens the first chapter without a name. */
 export default function HelpPage() {
   const { slug = chapters[0]?.slug } = useParams()
   const index = chapters.findIndex((chapter) => chapter.slug === slug)

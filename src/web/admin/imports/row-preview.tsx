@@ -92,7 +92,7 @@ export function RowPreview({ report }: { report: ImportReport }) {
   const [filter, setFilter] = useState<Filter>('all')
   const [search, setSearch] = useState('')
   const [page, setPage] = useState(1)
-  const shown = useMemo(() => {
+  const matches = useMemo(() => {
     const words = search.trim().toLowerCase()
     return rows
       .map((row, id) => ({ ...row, id }))
@@ -145,8 +145,8 @@ export function RowPreview({ report }: { report: ImportReport }) {
         }}
         actions={errors.length > 0 && <span className="text-ink-2 text-sm">{texts.skipHint}</span>}
         empty={<p className="py-10">{texts.nothing}</p>}
-        pager={{ page, pageSize, total: shown.length, onPageChange: setPage }}
-        rows={shown.slice((page - 1) * pageSize, page * pageSize)}
+        pager={{ page, pageSize, total: matches.length, onPageChange: setPage }}
+        rows={matches.slice((page - 1) * pageSize, page * pageSize)}
         rowProps={({ fate }) => ({ className: fate === 'error' ? 'bg-danger-soft/60' : undefined })}
         columns={columns}
       />

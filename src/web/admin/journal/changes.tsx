@@ -15,11 +15,11 @@ export function Changes({ entry }: { entry: AuditEntry }) {
   if (lines.length === 0) return null
   // One extra line is shown rather than hidden behind a button.
   const isFolded = !open && lines.length > shownAtFirst + 1
-  const shown = isFolded ? lines.slice(0, shownAtFirst) : lines
+  const visible = isFolded ? lines.slice(0, shownAtFirst) : lines
   return (
     <>
       <dl className="mt-1.5 grid gap-x-4 gap-y-1 md:grid-cols-[minmax(8rem,auto)_minmax(0,1fr)]">
-        {shown.map((line) => (
+        {visible.map((line) => (
           <div key={line.label} className="contents">
             <dt className="text-ink-2 max-md:mt-1">{line.label}</dt>
             <dd className="leading-6">

@@ -13,24 +13,24 @@ const pageSize = 100
 /** Bounds the size of the file; a narrower filter exports the rest. */
 const entriesMax = 10_000
 
-type Chosen = Pick<AuditQuery, 'search' | 'by' | 'entity' | 'day'>
+type Filters = Pick<AuditQuery, 'search' | 'by' | 'entity' | 'day'>
 
-async function allEntries(chosen: Chosen): Promise<AuditEntry[]> {
+async function allEntries(filters: Filters): Promise<AuditEntry[]> {
   const entries: AuditEntry[] = []
   for (;;) {
-    const query = { ...chosen, limit: pageSize, offset: entries.length }
+    const query = { ...filters, limit: pageSize, offset: entries.length }
     const { items, total } = await adminCall(endpoints.audit, { query })
     entries.push(...items)
     if (items.length === 0 || entries.length >= Math.min(total, entriesMax)) return entries
   }
 }
 
-export function ExportJournal({ chosen }: { chosen: Chosen }) {
+export function ExportJournal({ filters }: { filters: Filters }) {
   const { timeZone } = useShopFacts()
   const { save, isBusy } = useFileSave()
 
   async function journalFile() {
-    const rows = journalTable(await allEntries(chosen), timeZone)
+    const rows = journalTable(await allEntries(filters), timeZone)
     const text = [byteOrderMark, ...rows.map((cells) => csvLine(cells))].join('')
     return new File([text], texts.exportName, { type: 'text/csv' })
   }

@@ -33,7 +33,7 @@ export function thingLink(thing: Thing, role: Role): string | null {
 function pageOf({ action, entity, entityId, name }: Thing): string | null {
   if (entity === 'settings') return settings[name ?? ''] ?? paths.adminSettings
   const isSoft = entity === 'products' || entity === 'categories'
-  // A customer without a name has been erased.
+  // An erased customer has no name.
   if (entity === 'customers' && name === null) return null
   if (entityId === null || action === 'erase' || (action === 'delete' && !isSoft)) return null
   return pages[entity]?.(entityId) ?? null

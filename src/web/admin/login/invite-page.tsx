@@ -30,7 +30,7 @@ export default function InvitePage() {
     queryKey: ['invitation', token],
     queryFn: ({ signal }) => panelCall(endpoints.invitation, { params: { token }, signal }),
     retry: (count, failure) => count < 2 && !isGone(failure),
-    // Once accepted it is not there any more, and an open form is not drawn anew.
+    // An accepted invitation no longer exists, and a refetch would replace the open form.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

@@ -8,7 +8,7 @@ import { useDebounced } from '#web/ui/use-debounced.ts'
 import { Picker } from './picker.tsx'
 import { texts } from './texts.ts'
 
-const shown = 50
+const maxOptions = 50
 
 type CustomerPickerProps = Pick<ComponentProps<'input'>, 'name' | 'onBlur'> & {
   onChange: (id: number) => void
@@ -18,7 +18,7 @@ export function CustomerPicker({ onChange, ...props }: CustomerPickerProps) {
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim(), panelPauseMs)
   const { data, isPending } = useApi(endpoints.adminCustomers, {
-    query: { search: search || undefined, limit: shown },
+    query: { search: search || undefined, limit: maxOptions },
   })
   const [chosen, setChosen] = useState<Customer>()
   const customers = data?.items ?? []

@@ -25,7 +25,7 @@ export function mergeItems(
     item?.quantity !== before.get(key) || item?.options !== undefined
 
   const met = new Set<ItemValues>()
-  const kept = fresh.flatMap((line): ItemValues[] => {
+  const stored = fresh.flatMap((line): ItemValues[] => {
     const key = keyOf(line)
     const item = mine.get(key) ?? alsoMine(line)
     if (item) met.add(item)
@@ -34,5 +34,5 @@ export function mergeItems(
     return [item.options ? item : { ...line, quantity: item.quantity }]
   })
   const added = typed.filter((item) => !met.has(item) && isChanged(item, keyOf(item)))
-  return [...kept, ...added]
+  return [...stored, ...added]
 }

@@ -52,8 +52,8 @@ export function courierChoice(
 ): Courier[] {
   const offered = couriersFor(courierId, days.chosen)
   if (courierId === null || offered.some(({ id }) => id === courierId)) return offered
-  const kept = days.own.find(({ id }) => id === courierId)
-  return [kept ?? { id: courierId, username: texts.courierKept }, ...offered]
+  const own = days.own.find(({ id }) => id === courierId)
+  return [own ?? { id: courierId, username: texts.courierKept }, ...offered]
 }
 
 /** Keeps date and time together: a typed date brings its typed time, and the reverse. */

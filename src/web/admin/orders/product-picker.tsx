@@ -8,7 +8,7 @@ import { useDebounced } from '#web/ui/use-debounced.ts'
 import { Picker } from './picker.tsx'
 import { texts } from './texts.ts'
 
-const shown = 20
+const maxOptions = 20
 
 type ProductPickerProps = Pick<ComponentProps<'input'>, 'name' | 'onBlur' | 'placeholder' | 'aria-label'> & {
   chosen?: string
@@ -22,10 +22,10 @@ export function ProductPicker(props: ProductPickerProps) {
   const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim(), panelPauseMs)
   const { data, isPending } = useApi(endpoints.adminProducts, {
-    query: { search: search || undefined, limit: shown },
+    query: { search: search || undefined, limit: maxOptions },
   })
-  const found = (data?.items ?? []).filter((product) => !product.isDeleted && isOffered(product))
-  const products = found.map(asSold)
+  const offered = (data?.items ?? []).filter((product) => !product.isDeleted && isOffered(product))
+  const products = offered.map(asSold)
   return (
     <Picker
       chosen={chosen}

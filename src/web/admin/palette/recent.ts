@@ -4,7 +4,7 @@ export type Recent = { to: string; label: string; hint: string }
 
 /** In session storage and cleared on sign-out: it may contain customer names. */
 const key = 'balloon-store-admin-recent'
-const kept = 5
+const maxRecent = 5
 
 const isRecent = (one: unknown): one is Recent =>
   typeof one === 'object' &&
@@ -18,7 +18,7 @@ export function readRecent(): Recent[] {
 
 export function keepRecent({ to, label, hint }: Recent) {
   const others = readRecent().filter((one) => one.to !== to || one.label !== label)
-  writeStored('sessionStorage', key, [{ to, label, hint }, ...others].slice(0, kept))
+  writeStored('sessionStorage', key, [{ to, label, hint }, ...others].slice(0, maxRecent))
 }
 
 export const forgetRecent = () => removeStored('sessionStorage', key)

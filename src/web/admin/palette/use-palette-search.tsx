@@ -23,7 +23,7 @@ export type Hit = { id: string; label: string; hint: string; to: string; icon: R
 export type HitGroup = { title: string; hits: Hit[] }
 
 const shortest = 2
-const shown = 5
+const maxHits = 5
 
 const numberSign = /^\s*[№#]\s*/
 
@@ -36,13 +36,13 @@ export function usePaletteSearch(typed: string, { sections, settings }: Places) 
   const isNumber = numberSign.test(words)
   const search = words.replace(numberSign, '')
   const isAsked = isNumber ? search !== '' : search.length >= shortest
-  const query = { search, limit: shown }
+  const query = { search, limit: maxHits }
   const orders = useApi(endpoints.adminOrders, { query }, { enabled: isAsked })
   const customers = useApi(endpoints.adminCustomers, { query }, { enabled: isAsked && !isNumber })
   const products = useApi(endpoints.adminProducts, { query }, { enabled: isAsked && !isNumber })
   const lists = isNumber ? [orders] : [orders, customers, products]
 
-  const found: HitGroup[] = isAsked
+  const listHits: HitGroup[] = isAsked
     ? [
         { title: texts.orders, hits: (orders.data?.items ?? []).map(orderHit) },
         { title: texts.customers, hits: isNumber ? [] : (customers.data?.items ?? []).map(customerHit) },
@@ -52,7 +52,7 @@ export function usePaletteSearch(typed: string, { sections, settings }: Places) 
   const groups =
     typed.trim() === ''
       ? untyped(sections)
-      : [...found, ...(isNumber ? [] : places({ sections, settings }, typed))]
+      : [...listHits, ...(isNumber ? [] : places({ sections, settings }, typed))]
   return {
     search,
     groups: groups.filter(({ hits }) => hits.length > 0),
@@ -70,12 +70,12 @@ const untyped = (sections: readonly Section[]): HitGroup[] => [
 ]
 
 function places({ sections, settings }: Places, typed: string): HitGroup[] {
-  const named = (all: readonly Place[], kind: string) =>
+  const matching = (all: readonly Place[], kind: string) =>
     all.filter((place) => isNamed(place, typed)).map((place) => placeHit(place, kind))
   return [
     {
       title: texts.places,
-      hits: [...named(sections.map(sectionPlace), 'section'), ...named(settings, 'setting')],
+      hits: [...matching(sections.map(sectionPlace), 'section'), ...matching(settings, 'setting')],
     },
     { title: texts.actions, hits: actions.map((place) => placeHit(place, 'action')) },
   ]

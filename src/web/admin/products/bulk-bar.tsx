@@ -51,9 +51,9 @@ export function BulkBar({ ids, change, onChange, onClear, onGone }: BulkBarProps
       onClear()
     },
     onFailure(error) {
-      const gone = bulkGone.safeParse(error instanceof ApiFailure ? error.body : null).data
-      if (!gone) return
-      onGone(gone.ids)
+      const missing = bulkGone.safeParse(error instanceof ApiFailure ? error.body : null).data
+      if (!missing) return
+      onGone(missing.ids)
       reload(client, ['products'])
     },
   })
@@ -119,16 +119,19 @@ export function BulkBar({ ids, change, onChange, onClear, onGone }: BulkBarProps
 const previewPauseMs = 300
 
 function Preview({ ids, change }: Pick<BulkBarProps, 'ids' | 'change'>) {
-  const asked = useDebounced(change, previewPauseMs)
+  const debounced = useDebounced(change, previewPauseMs)
   const { data, error } = useQuery({
-    queryKey: ['bulk-preview', [...ids], asked],
+    queryKey: ['bulk-preview', [...ids], debounced],
     queryFn: ({ signal }) =>
-      adminAsk(endpoints.bulkChange, { body: { ids: [...ids], change: asked ?? {}, dryRun: true }, signal }),
-    enabled: asked !== null,
+      adminAsk(endpoints.bulkChange, {
+        body: { ids: [...ids], change: debounced ?? {}, dryRun: true },
+        signal,
+      }),
+    enabled: debounced !== null,
     retry: false,
     gcTime: 0,
   })
-  if (!asked) return <span />
+  if (!debounced) return <span />
   if (error)
     return (
       <p role="alert" className="text-danger text-sm">

@@ -118,14 +118,14 @@ export function VisibilityForm({ onChange }: FormProps) {
 
 type Two<Item> = { add: Item[]; remove: Item[] }
 
-function useTwo<Item>(tell: (lists: Two<Item>) => BulkFields | null, onChange: FormProps['onChange']) {
+function useTwo<Item>(changeOf: (lists: Two<Item>) => BulkFields | null, onChange: FormProps['onChange']) {
   const [lists, setLists] = useState<Two<Item>>({ add: [], remove: [] })
   return [
     lists,
     (change: Partial<Two<Item>>) => {
       const next = { ...lists, ...change }
       setLists(next)
-      onChange(next.add.length + next.remove.length > 0 ? tell(next) : null)
+      onChange(next.add.length + next.remove.length > 0 ? changeOf(next) : null)
     },
   ] as const
 }

@@ -78,7 +78,7 @@ export function MovementsDialog({ product, onClose }: { product: Product; onClos
   )
 }
 
-/** The ledger of a set does not add up to its stock. */
+/** Explains a set: its ledger does not add up to its stock. */
 function SetNotice({ parts }: Pick<Product, 'parts'>) {
   const ids = parts.map(({ productId }) => productId)
   const products = useFormProducts(ids)

@@ -22,14 +22,14 @@ export function ProductAttributes({ form }: { form: ProductFormState }) {
     <Field group label={texts.attributes} error={fieldState.error?.message}>
       <div className="rounded-md border border-line">
         {attributes.map((attribute) => {
-          const chosen = attribute.values.filter(({ id }) => value.includes(id))
+          const values = attribute.values.filter(({ id }) => value.includes(id))
           const hasSwatches = isColour(attribute.values)
           return (
             <details key={attribute.id} className="group border-line border-b last:border-0">
               <summary className="flex min-h-11 cursor-pointer list-none items-center gap-3 rounded-sm px-3 py-1.5 [&::-webkit-details-marker]:hidden">
                 <span className="w-27 flex-none font-semibold">{attribute.name}</span>
-                <span className={cn('min-w-0 flex-1 truncate', chosen.length === 0 && 'text-ink-3')}>
-                  {chosen.map(({ name }) => name).join(', ') || texts.attributesNone}
+                <span className={cn('min-w-0 flex-1 truncate', values.length === 0 && 'text-ink-3')}>
+                  {values.map(({ name }) => name).join(', ') || texts.attributesNone}
                 </span>
                 <ChevronDown className="size-4.5 flex-none text-ink-3 transition-transform group-open:rotate-180" />
               </summary>

@@ -79,7 +79,7 @@ export function ProductDialog({ product, onClose }: { product: Product | null; o
     save(values)
   }
 
-  /** Opens the first tab with a mistake, unless the open one has one. */
+  /** Opens the first tab with an error, unless the open one has one. */
   function showMistakes(errors: FieldErrors<ProductInput>) {
     const wrong = new Set(Object.keys(errors).map((field) => tabOfField[field] ?? 'main'))
     setTab((open) => (wrong.has(open) ? open : (tabs.find((one) => wrong.has(one)) ?? 'main')))

@@ -136,7 +136,7 @@ function ProductCategories({ form }: Pick<ProductFieldsProps, 'form'>) {
   const { field, fieldState } = useController({ control: form.control, name: 'categoryIds' })
   const accent = useController({ control: form.control, name: 'accentCategoryId' })
   const value = field.value ?? []
-  const chosen = categories.filter(({ id }) => value.includes(id))
+  const selected = categories.filter(({ id }) => value.includes(id))
 
   function choose(ids: number[]) {
     field.onChange(ids)
@@ -152,7 +152,7 @@ function ProductCategories({ form }: Pick<ProductFieldsProps, 'form'>) {
         onChange={choose}
         error={fieldState.error?.message}
       />
-      {chosen.length > 0 && (
+      {selected.length > 0 && (
         <Field label={texts.accent} error={accent.fieldState.error?.message}>
           <Select
             name="accentCategoryId"
@@ -160,7 +160,7 @@ function ProductCategories({ form }: Pick<ProductFieldsProps, 'form'>) {
             onChange={(event) => accent.field.onChange(Number(event.target.value) || null)}
           >
             <option value="">{texts.accentNone}</option>
-            {chosen.map(({ id, name }) => (
+            {selected.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
               </option>

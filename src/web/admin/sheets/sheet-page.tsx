@@ -21,16 +21,15 @@ type Choice = { value: string; label: string }
 
 type SheetPageProps = {
   title: string
-  /** The parameter of the address that says of which part the sheet is. */
+  /** Name of the address parameter that selects a part. */
   parameter: 'slot' | 'courier'
   label: string
   choices: (board: DayBoard) => readonly Choice[]
-  /** The sheets, none when there is nothing to print. */
+  /** Null if there is nothing to print. */
   sheets: (board: DayBoard, only: string | null, day: string) => readonly ReactNode[]
   empty: string
 }
 
-/** A page to print: on the screen with its tools, on paper the sheets alone. */
 export function SheetPage({ title, parameter, label, choices, sheets, empty }: SheetPageProps) {
   const [params, setParams] = useSearchParams()
   const today = useToday()
@@ -74,7 +73,7 @@ export function SheetPage({ title, parameter, label, choices, sheets, empty }: S
       ) : drawn.length === 0 ? (
         <Notice>{empty}</Notice>
       ) : (
-        // A phone scrolls the paper sideways, so it has to be reachable.
+        // Focusable, because phones scroll the paper sideways.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: scrolled by the keyboard
         <section className="sheets" aria-label={title} tabIndex={0}>
           {drawn}

@@ -11,9 +11,9 @@ export function BlockMenu({ editor, level }: { editor: Editor; level: number }) 
   const current = level ? texts.heading(level) : texts.normal
 
   function choose(value: string) {
-    const chosen = levels.find((one) => String(one) === value)
+    const level = levels.find((one) => String(one) === value)
     const chain = editor.chain().focus()
-    if (chosen) chain.setHeading({ level: chosen }).run()
+    if (level) chain.setHeading({ level }).run()
     else chain.setParagraph().run()
   }
 

@@ -53,8 +53,8 @@ type SwatchesProps = { label: string; value: string | null; onChoose: (colour: s
 
 function Swatches({ label, value, onChoose }: SwatchesProps) {
   const grid = useRef<HTMLDivElement>(null)
-  const chosen = swatches.findIndex((swatch) => swatch.value === value)
-  const [current, setCurrent] = useState(Math.max(0, chosen))
+  const selected = swatches.findIndex((swatch) => swatch.value === value)
+  const [current, setCurrent] = useState(Math.max(0, selected))
 
   function walk(event: KeyboardEvent) {
     const step = steps[event.key]
