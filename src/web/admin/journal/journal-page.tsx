@@ -29,7 +29,7 @@ export default function AuditPage() {
   }
   const query = useApi(endpoints.audit, {
     // A search lists single entries, also those of bulk changes.
-    query: { ...list.query, ...chosen, fold: !chosen.search },
+    query: { ...list.query, ...filters, fold: !filters.search },
   })
   const { items = [], total = 0, people = [] } = query.data ?? {}
   const isFiltered = Object.values(filters).some(Boolean)

@@ -1,12 +1,15 @@
-import { Star } from 'lucide-react'
+import { History, Star } from 'lucide-react'
+import { endpoints } from '#shared/contract/endpoints.ts'
 import type { Product } from '#shared/contract/products.ts'
 import { formatDay } from '#shared/rules/dates.ts'
 import { formatRub } from '#shared/rules/money.ts'
+import { adminCall } from '#web/api/admin-client.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { Price } from '#web/ui/price.tsx'
-import { Moment, NameButton, PictureLead } from '../crud/list/cells.tsx'
-import type { Column } from '../crud/list/list-table.tsx'
+import { EditAndDelete, Moment, NameButton, PictureLead, RestoreButton } from '../crud/list/cells.tsx'
+import { actionsColumn, type Column } from '../crud/list/list-table.tsx'
 import { bulkTexts } from './bulk-texts.ts'
 import { PriceCell, StockCell } from './product-cells.tsx'
 import { texts } from './texts.ts'
@@ -139,3 +142,37 @@ function Status({ product: { isDeleted, isActive, isFeatured } }: { product: Pro
     </span>
   )
 }
+
+type ProductActions = {
+  onWatch: (product: Product) => void
+  onEdit: (product: Product) => void
+  onDelete: (product: Product) => void
+}
+
+export const productActions = ({ onWatch, onEdit, onDelete }: ProductActions) =>
+  actionsColumn<Product>((product) => (
+    <>
+      <IconButton
+        label={texts.movements(product.name)}
+        onClick={() => onWatch(product)}
+        className="max-md:hidden"
+      >
+        <History />
+      </IconButton>
+      {product.isDeleted ? (
+        <RestoreButton
+          name={product.name}
+          texts={texts}
+          call={() =>
+            adminCall(endpoints.updateProduct, { params: { id: product.id }, body: { isDeleted: false } })
+          }
+        />
+      ) : (
+        <EditAndDelete
+          name={product.name}
+          onEdit={() => onEdit(product)}
+          onDelete={() => onDelete(product)}
+        />
+      )}
+    </>
+  ))

@@ -1,4 +1,4 @@
-import { History, ListPlus, Package, Upload } from 'lucide-react'
+import { ListPlus, Package, Upload } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { BulkFields } from '#shared/contract/bulk.ts'
@@ -11,13 +11,10 @@ import { adminCall } from '#web/api/admin-client.ts'
 import { productQuery, useApi } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import { ExportMenu } from '../crud/files/export-menu.tsx'
 import { AdminPage } from '../crud/list/admin-page.tsx'
-import { EditAndDelete, RestoreButton } from '../crud/list/cells.tsx'
 import { CreateButton } from '../crud/list/create-button.tsx'
 import { ListCard } from '../crud/list/list-card.tsx'
-import { actionsColumn } from '../crud/list/list-table.tsx'
 import { DeleteDialog } from '../crud/list/question-dialog.tsx'
 import { useListSearch } from '../crud/list/use-list-search.ts'
 import { useRowActions } from '../crud/list/use-row-actions.ts'
@@ -26,7 +23,7 @@ import { BatchStrip } from './batch-strip.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { bulkTexts } from './bulk-texts.ts'
 import { MovementsDialog } from './movements-dialog.tsx'
-import { firstDirections, productColumns, tickColumn } from './product-columns.tsx'
+import { firstDirections, productActions, productColumns, tickColumn } from './product-columns.tsx'
 import { ProductDialog } from './product-dialog.tsx'
 import { texts } from './texts.ts'
 import { TickedLine } from './ticked-line.tsx'
@@ -83,7 +80,7 @@ export default function ProductsPage() {
         hiddenColumns={list.hiddenColumns}
         sort={{ column: sort, direction, onSort: list.setSort }}
         empty={<NoProducts searched={list.search !== ''} onCreate={row.create} />}
-        pager={list.pager(total)}
+        pager={list.pager(query.data)}
         rows={items}
         rowProps={({ id, isDeleted }) => ({
           gone: isDeleted,
@@ -92,35 +89,7 @@ export default function ProductsPage() {
         columns={[
           tickColumn(ticks, pageIds),
           ...productColumns({ newPrice, onEdit: row.open }),
-          actionsColumn<Product>((product) => (
-            <>
-              <IconButton
-                label={texts.movements(product.name)}
-                onClick={() => setWatching(product)}
-                className="max-md:hidden"
-              >
-                <History />
-              </IconButton>
-              {product.isDeleted ? (
-                <RestoreButton
-                  name={product.name}
-                  texts={texts}
-                  call={() =>
-                    adminCall(endpoints.updateProduct, {
-                      params: { id: product.id },
-                      body: { isDeleted: false },
-                    })
-                  }
-                />
-              ) : (
-                <EditAndDelete
-                  name={product.name}
-                  onEdit={() => row.open(product)}
-                  onDelete={() => row.askToDelete(product)}
-                />
-              )}
-            </>
-          )),
+          productActions({ onWatch: setWatching, onEdit: row.open, onDelete: row.askToDelete }),
         ]}
       />
       {ticks.ids.size > 0 && (
@@ -132,13 +101,7 @@ export default function ProductsPage() {
           onGone={(ids) => ticks.set(ids, false)}
         />
       )}
-      {row.opened && (
-        <ProductDialog
-          key={row.formKey}
-          product={row.opened === 'new' ? null : row.opened}
-          onClose={row.close}
-        />
-      )}
+      {row.form && <ProductDialog key={row.form.key} product={row.form.item} onClose={row.close} />}
       {watching && <MovementsDialog product={watching} onClose={() => setWatching(undefined)} />}
       <DeleteDialog {...row.deletion} title={texts.deleteTitle} text={({ name }) => texts.deleteText(name)} />
     </AdminPage>
