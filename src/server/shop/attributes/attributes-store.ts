@@ -4,7 +4,6 @@ import type { Queries, Tx } from '#server/platform/db/tx.ts'
 import type { AttributeValueForm, ValueReplacement } from '#shared/contract/attributes.ts'
 import type { DictionaryEntry } from './dictionary.ts'
 
-/** In the owner's order. */
 export async function selectDictionary(db: Queries): Promise<DictionaryEntry[]> {
   const { rows } = await db.execute<DictionaryEntry>(sql`
     select a.id, a.name, a.slug, a.is_filter as "isFilter", coalesce((
@@ -65,7 +64,6 @@ export async function deleteValues(tx: Tx, ids: number[]) {
 
 type Holder = { id: number; name: string; attributes: string[] }
 
-/** Returns products by id or by a value they have, with all their characteristics in words. */
 export async function selectHolders(
   tx: Tx,
   { valueIds = [], ids = [] }: { valueIds?: number[]; ids?: number[] },
@@ -87,7 +85,6 @@ export async function selectHolders(
   return rows
 }
 
-/** A product that loses a value, and the slug of the replacement. */
 type Heir = { productId: number; slug: string }
 
 export async function selectHeirs(tx: Tx, replacements: readonly ValueReplacement[]): Promise<Heir[]> {
@@ -104,7 +101,6 @@ export async function selectHeirs(tx: Tx, replacements: readonly ValueReplacemen
   return links.map(({ productId, valueId }) => ({ productId, slug: slugs.get(valueId) ?? '' }))
 }
 
-/** Skips products that already have the replacement. */
 export const linkHeirs = (tx: Tx, attributeId: number, heirs: readonly Heir[]) =>
   tx.execute(sql`
     insert into ${productAttributeValues} (product_id, value_id)

@@ -31,7 +31,6 @@ import {
 
 export type { DictionaryEntry } from './dictionary.ts'
 
-/** Cached, because every list of the catalogue shows them. */
 export const listAttributes = (deps: Pick<Deps, 'db' | 'caches'>) =>
   deps.caches.attributes('all', () => {
     recordTags('attributes')
@@ -98,7 +97,6 @@ async function readPlaced(db: Queries, id: number): Promise<Placed> {
   return { attribute, place: index + 1 }
 }
 
-/** Values whose slug changes. */
 const renamedSlugs = ({ attribute }: Placed, other: Placed | null) =>
   attribute.values
     .filter(({ id, slug }) => other?.attribute.values.some((value) => value.id === id && value.slug !== slug))
@@ -152,14 +150,12 @@ async function changeValues(tx: Tx, id: number, change: ValuesChange) {
   })
 }
 
-/** Records each product that loses a value as changed. */
 async function recordHolders(tx: Tx, valueIds: number[], change: () => Promise<void>) {
   const before = await selectHolders(tx, { valueIds })
   await change()
   if (before.length === 0) return
   const ids = before.map(({ id }) => id)
   const after = new Map((await selectHolders(tx, { ids })).map((holder) => [holder.id, holder.attributes]))
-  // A product deleted in between is not recorded.
   const entries = before.flatMap(({ id, name, attributes }) => {
     const left = after.get(id)
     return left ? [{ entity: 'products', id, name, before: { attributes }, after: { attributes: left } }] : []
@@ -182,7 +178,6 @@ function checkReplacements(
 const lostOf = (removed: { id: number }[], replacements: ValueReplacement[]) =>
   new Set(removed.map(({ id }) => id).filter((id) => !replacements.some((one) => one.id === id)))
 
-/** Matches values with stored ones by id, then by slug. */
 function withStoredIds(
   form: AttributeValueForm[],
   present: readonly { id: number; slug: string }[],

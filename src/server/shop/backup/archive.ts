@@ -7,10 +7,7 @@ import tar from 'tar-stream'
 import { z } from 'zod'
 import { texts } from './texts.ts'
 
-/**
- * An archive (tar, gzip): `manifest.json`, the tables as `tables/NAME.jsonl` in the order of their references, the pictures
- * as `uploads/KEY`. A reader needs only one portion in memory at a time.
- */
+/** Format: `manifest.json`, tables as `tables/NAME.jsonl` in the order of references, pictures as `uploads/KEY`. */
 const manifestName = 'manifest.json'
 
 const manifestShape = z.object({
@@ -29,7 +26,7 @@ export type Digest = { rows: number; hash: string }
 
 const lineEnd = 0x0a
 
-/** Counts and hashes the lines of a table. One line is one row, because JSON escapes line ends. */
+/** One line is one row, because JSON escapes line ends. */
 export function startDigest() {
   const hash = createHash('sha256')
   let rows = 0
@@ -73,13 +70,12 @@ export async function writeArchive(out: Writable, fill: (archive: ArchiveWriter)
 
 export type ArchiveReader = {
   manifest: Manifest
-  /** Passes the rows on in portions; fails at the end of a table whose digest differs from the manifest. */
+  /** Fails at the end of a table whose digest differs from the manifest. */
   readTables: (onRows: (table: string, rows: string[]) => Promise<void>) => Promise<void>
   /** Runs after `readTables`. The checksum of the whole file follows the last picture. */
   readPictures: (onPicture: (key: string, bytes: Buffer) => Promise<void>) => Promise<void>
 }
 
-/** Recognises the errors of zlib and tar for damaged bytes. */
 const isUnreadable = (error: unknown) =>
   error instanceof SyntaxError ||
   (error instanceof Error &&

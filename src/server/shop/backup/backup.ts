@@ -33,7 +33,7 @@ async function appliedMigrations({ db }: Pick<Deps, 'db'>): Promise<string[]> {
 
 type SpooledTable = Digest & { name: string; start: number; size: number }
 
-/** Reads all tables as of one moment and frees the connection before the archive is written. */
+/** Frees the connection before the archive is written. */
 async function spoolTables({ db }: Shop, spool: Spool): Promise<SpooledTable[]> {
   const names = await tablesInOrder(db)
   return inTransaction(
@@ -55,7 +55,6 @@ async function spoolTables({ db }: Shop, spool: Spool): Promise<SpooledTable[]> 
   )
 }
 
-/** Writes database and pictures as one archive, which either engine can restore. */
 export function writeBackup(shop: Shop, out: Writable): Promise<Copy> {
   return withSpool(async (spool) => {
     const migrations = await appliedMigrations(shop)
@@ -86,7 +85,6 @@ const pictureTypes: Record<string, string> = {
   '.gif': 'image/gif',
 }
 
-/** Replaces the contents of the shop by a backup. The tables change in one transaction. */
 export function readBackup(shop: Shop, source: Readable): Promise<Copy> {
   return readArchive(source, async (archive) => {
     const applied = await appliedMigrations(shop)
@@ -110,7 +108,6 @@ export function readBackup(shop: Shop, source: Readable): Promise<Copy> {
   })
 }
 
-/** Fails for a copy of a later version. The default is for a shop that does not exist yet. */
 export function refuseLater({ migrations }: Manifest, applied = readMigrations().map(({ name }) => name)) {
   if (migrations.some((name, index) => name !== applied[index])) throw new Error(texts.otherVersion)
 }
@@ -135,7 +132,6 @@ async function readCopy(
   return { ...manifest, pictures: pictures.size }
 }
 
-/** Loads tables of an older shop into the schema of their time and migrates them. */
 async function replaceTables(tx: Tx, { manifest, readTables }: ArchiveReader, applied: string[]) {
   const { migrations, tables } = manifest
   const load = async () => {

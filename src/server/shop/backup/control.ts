@@ -17,10 +17,7 @@ function socketPath(dataDir: string): string {
   return join(tmpdir(), `shar-ptitsa-${mark}.sock`)
 }
 
-/**
- * Serves backups to the command line while this server holds the embedded database. The shop starts without the socket
- * too, for example when the file belongs to another user.
- */
+/** The shop starts without the socket too, for example when the file belongs to another user. */
 export async function startControl(deps: Deps): Promise<{ stop: () => Promise<void> }> {
   const path = socketPath(deps.env.DATA_DIR)
   const server = createServer((_, response) => {

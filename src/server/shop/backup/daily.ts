@@ -23,10 +23,7 @@ const nameShape = /^shar-ptitsa-\d{4}-\d{2}-\d{2}\.tar\.gz$/
 /** Holds the last copy that failed its trial, so that it replaces no good one. */
 const unverifiedName = 'shar-ptitsa-unverified.tar.gz'
 
-/**
- * Makes the copy of the day, restores it on trial and sends it to the storage outside if there is one. Errors in the shop's
- * data are reported, but the copy counts as good. A failed step is repeated some hours later.
- */
+/** Errors in the shop's data are reported, but the copy counts as good. */
 export async function backUpToday(
   deps: Deps,
   stopping?: AbortSignal,
@@ -93,7 +90,6 @@ async function sweepLeftovers(deps: Deps) {
   await sweep(tmpdir(), new RegExp(`^${trialPrefix}`), 3 * hourMs)
 }
 
-/** Removes the files of killed processes. */
 async function sweep(folder: string, shape: RegExp, minAgeMs: number): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   for (const name of names.filter((each) => shape.test(each))) {

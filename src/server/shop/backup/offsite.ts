@@ -29,7 +29,7 @@ async function openStorage(env: Env) {
   return { storage, passphrase }
 }
 
-/** Encrypts a copy, sends it to the storage outside and deletes the oldest ones there. Returns its name there. */
+/** Returns the name of the copy in the storage outside. */
 export async function sendCopy(env: Env, file: string, workFactor?: number): Promise<string> {
   const { storage, passphrase } = await openStorage(env)
   // Named as a draft, so the sweep removes what a killed process leaves.
@@ -45,7 +45,6 @@ export async function sendCopy(env: Env, file: string, workFactor?: number): Pro
       body: createReadStream(sealed),
       bytes: (await stat(sealed)).size,
       type: 'application/octet-stream',
-      // The storage rejects an upload with another checksum.
       md5: await md5Of(sealed),
     })
     const old = (await namesIn(storage)).filter((each) => sealedName.test(each)).slice(0, -env.BACKUP_S3_KEEP)
@@ -68,7 +67,6 @@ async function md5Of(file: string): Promise<string> {
   return hash.digest('base64')
 }
 
-/** Downloads a copy, still encrypted, into a file of the same name. */
 export async function fetchCopy(env: Env, file: string): Promise<Copy> {
   const { storage, passphrase } = await openStorage(env)
   const name = basename(file)

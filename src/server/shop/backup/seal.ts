@@ -20,7 +20,6 @@ export async function seal(source: Readable, { passphrase, workFactor = 18 }: Se
   return Readable.from(await encrypter.encrypt(webStream(source)))
 }
 
-/** Reads the archive in a file, encrypted or not. */
 export async function openArchive(file: string, passphrase: string | undefined): Promise<Readable> {
   if (!(await isSealed(file))) return createReadStream(file)
   if (!passphrase) throw new Error(texts.needsPassphrase)

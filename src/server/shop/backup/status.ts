@@ -35,7 +35,6 @@ export async function deleteCopiesBefore(db: Queries, day: string): Promise<void
 
 const newest = (db: Queries) => db.select().from(dailyCopies).orderBy(desc(dailyCopies.day)).limit(1)
 
-/** Returns the problem of the last copy before this day. */
 export async function problemBefore(db: Queries, day: string): Promise<string | null> {
   const [before] = await newest(db).where(lt(dailyCopies.day, day))
   return before?.problem ?? null
@@ -83,7 +82,6 @@ export async function readBackupStatus({ db, env, clock }: StatusDeps): Promise<
 const seconds = (moment: Date | null | undefined) => (moment?.getTime() ?? Number.NaN) / 1000
 
 export function watchBackups(deps: StatusDeps) {
-  // The gauges are read together, so they share one query.
   let reading: ReturnType<typeof lastCopies> | undefined
   const last = () => {
     reading ??= lastCopies(deps.db).finally(() => {

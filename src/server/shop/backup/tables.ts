@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Queries, Tx } from '#server/platform/db/tx.ts'
 import { type Digest, startDigest, usualPortion } from './archive.ts'
 
-/** Can be computed again from the other tables, or belongs to the database itself. */
 const derived = [
   'schema_migrations',
   'product_search',
@@ -32,7 +31,7 @@ async function allTables(db: Queries): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Lists the tables of a backup; a table follows those that it references. */
+/** A table follows those that it references. */
 export async function tablesInOrder(db: Queries): Promise<string[]> {
   const { rows: links } = await db.execute<{ child: string; parent: string }>(sql`
     select conrelid::regclass::text as child, confrelid::regclass::text as parent
@@ -65,10 +64,7 @@ const identifiers = (names: string[]) =>
     sql`, `,
   )
 
-/**
- * Returns one row a line, in an order that does not depend on the place on the disk. The width of earlier rows decides the
- * number of the next ones, so a table starts with a single row.
- */
+/** The width of earlier rows decides the number of the next ones, so a table starts with a single row. */
 export async function* linesOf(tx: Tx, name: string, portion = usualPortion): AsyncGenerator<Buffer> {
   const columns = identifiers(await columnsOf(tx, name))
   await tx.execute(sql`
@@ -98,7 +94,6 @@ export async function emptyTables(tx: Tx): Promise<void> {
   await tx.execute(sql`truncate ${identifiers(names)} cascade`)
 }
 
-/** Inserts the rows of an archive and skips tables that a backup does not have. */
 export async function openLoader(tx: Tx) {
   const columns = new Map<string, SQL>()
   for (const name of await tablesInOrder(tx)) columns.set(name, identifiers(await columnsOf(tx, name)))
@@ -118,7 +113,6 @@ export async function openLoader(tx: Tx) {
   }
 }
 
-/** Sets the sequence after the highest id that was loaded. */
 async function continueNumbers(tx: Tx, name: string) {
   const { rows } = await tx.execute<{ sequence: string }>(sql`
     select pg_get_serial_sequence(${name}, column_name) as sequence from information_schema.columns

@@ -10,7 +10,6 @@ import { writePrivateFile } from '#server/platform/flow/disk.ts'
 import { writeBackup } from './backup.ts'
 import { texts } from './texts.ts'
 
-/** Steps of a daily copy; tests replace them. */
 export type Tasks = {
   write: (file: string) => Promise<void>
   /** Returns the errors in the data of a copy; fails for a copy that cannot be restored. */
@@ -22,7 +21,6 @@ const minuteMs = 60_000
 /** The lease of a copy lasts longer than these. */
 export const taskLimitsMs = { write: 60 * minuteMs, verify: 60 * minuteMs, send: 360 * minuteMs }
 
-/** Folders of trial restores start with this. */
 export const trialPrefix = 'shar-ptitsa-verify-'
 /** Exit code of `verify` for a copy that restores, but has errors in its data. */
 export const remarksCode = 2
@@ -82,7 +80,7 @@ const commandLine = fileURLToPath(new URL('../../cli.ts', import.meta.url))
 
 type TaskOptions = { env: NodeJS.ProcessEnv; limitMs: number; stopping: AbortSignal | undefined }
 
-/** Runs a command of the command line and returns only after its process has ended. */
+/** Returns only after the process has ended. */
 export async function runTask(
   args: string[],
   { env, limitMs, stopping }: TaskOptions,

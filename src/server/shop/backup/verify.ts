@@ -18,10 +18,7 @@ const maxSilenceMs = 3_600_000
 
 export type Verdict = { copy: Copy; problems: string[] }
 
-/**
- * Restores an archive into an embedded database of its own and checks the shop in it. Fails for an archive that cannot be
- * restored. The database and pictures of the running shop stay untouched.
- */
+/** Fails for an archive that cannot be restored. The running shop stays untouched. */
 export async function verifyBackup(open: () => Promise<Readable>): Promise<Verdict> {
   // Finds most bad archives before a database is created.
   refuseLater(await inspectBackup(await open()))
@@ -56,7 +53,6 @@ const keysOnly = (keys: Set<string>): Deps['files'] => ({
   },
 })
 
-/** Returns the errors in the data of a restored shop; `pictures` are the keys of the archive. */
 async function checkShop(db: Queries, pictures: ReadonlySet<string>): Promise<string[]> {
   const missing = (await picturesInUse(db)).filter((key) => filesOf(key).some((file) => !pictures.has(file)))
   return [
@@ -110,7 +106,6 @@ async function picturesInUse(db: Queries): Promise<string[]> {
   return rows.map(({ key }) => key)
 }
 
-/** Lists the files of a picture in every width that a page may ask for. */
 function filesOf(key: string): string[] {
   const [folder = '', largest = ''] = key.split('/')
   return widthsFor(Number.parseInt(largest, 10)).flatMap((width) => [

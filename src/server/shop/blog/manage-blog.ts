@@ -28,7 +28,6 @@ import {
 import { postDto } from './post-dto.ts'
 import { editedFields, staleWords } from './post-fields.ts'
 
-/** Includes drafts. */
 export async function listAllPosts({ db }: Pick<Deps, 'db'>, query: SearchQuery) {
   const text = query.search?.trim()
   const where = text ? containsWords([blogPosts.title, blogPosts.slug], text) : undefined
@@ -38,7 +37,6 @@ export async function listAllPosts({ db }: Pick<Deps, 'db'>, query: SearchQuery)
 
 const postMissing = () => notFound('Статья не найдена')
 
-/** Includes drafts. */
 export async function getAnyPost({ db }: Pick<Deps, 'db'>, id: number): Promise<Post> {
   const row = await findPost(db, eq(blogPosts.id, id))
   if (!row) throw postMissing()
@@ -47,7 +45,6 @@ export async function getAnyPost({ db }: Pick<Deps, 'db'>, id: number): Promise<
 
 const hasSomethingToSee = (html: string) => plainText(html) !== '' || /<(img|iframe|hr|table)\b/.test(html)
 
-/** Cleans HTML and counts reading time on save, so that reading is cheap. */
 async function prepare<Form extends PostForm | PostChange>(deps: Deps, form: Form) {
   const clean = await cleanHtml(form.content)
   if (!hasSomethingToSee(clean)) throw badInput({ content: texts.articleContent })

@@ -11,7 +11,6 @@ import {
 import type { Queries, Tx } from '#server/platform/db/tx.ts'
 import type { Category } from '#shared/contract/categories.ts'
 
-/** SQL array of public categories with all their public descendants. */
 export const categoryTree = (ids: number[]): SQL => sql`array(
   with recursive tree(id) as (
     select id from ${categories} where id = any(${sql.param(ids)}) and ${isPublic(categories)}
@@ -22,7 +21,7 @@ export const categoryTree = (ids: number[]): SQL => sql`array(
   ) select id from tree
 )`
 
-/** Counts distinct products of the whole branch; the picture is of its most popular product. Hidden parents are left out. */
+/** The picture is of the branch's most popular product. Hidden parents are left out. */
 export async function selectCategories(
   db: Queries,
   { hiddenToo, where = sql`true` }: { hiddenToo: boolean; where?: SQL },
@@ -127,17 +126,14 @@ export async function replaceParents(tx: Tx, categoryId: number, parentIds: numb
       .values(parentIds.map((parentId, position) => ({ categoryId, parentId, position })))
 }
 
-/** Detaches children and showcase products. */
 export async function leaveStorefront(tx: Tx, id: number) {
   await tx.delete(categoryParents).where(eq(categoryParents.parentId, id))
   await tx.update(products).set({ accentCategoryId: null }).where(eq(products.accentCategoryId, id))
 }
 
-/** Returns false if it was deleted before. */
 export const deleteIfPresent = (tx: Tx, id: number, at: Date): Promise<boolean> =>
   markDeleted(tx, sql`${categories.id} = ${id} and not ${categories.isDeleted}`, at)
 
-/** Returns false if it has a product or a child. */
 export const deleteIfEmpty = (tx: Tx, id: number, at: Date): Promise<boolean> =>
   markDeleted(
     tx,
@@ -162,7 +158,6 @@ async function markDeleted(tx: Tx, where: SQL, at: Date): Promise<boolean> {
   return deleted.length > 0
 }
 
-/** Locks the category that an import created; `isUnchanged` is false after an edit by staff. */
 export async function lockImported(tx: Tx, { slug, name, parentSlug }: FeedCategory) {
   const isUnchanged = sql<boolean>`
     ${categories.name} = ${name} and ${categories.description} = '' and ${categories.isActive} and array(

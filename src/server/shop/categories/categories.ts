@@ -59,7 +59,6 @@ async function readCategory(tx: Tx, id: number): Promise<Category> {
   return category
 }
 
-/** `parentIds` wins over `parentId`; without both the parents stay. */
 function parentsOf({ parentIds, parentId }: CategoryChange): number[] | undefined {
   if (parentIds) return [...new Set(parentIds)]
   if (parentId === undefined) return undefined

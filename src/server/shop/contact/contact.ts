@@ -22,7 +22,6 @@ type Context = {
 const { reply: shape } = endpoints.sendContact
 type Receipt = Reply<typeof endpoints.sendContact>
 
-/** Stores a message and queues it for the channels of the shop. */
 export async function receiveMessage(
   deps: ContactDeps,
   { website, ...message }: ContactMessage,

@@ -8,10 +8,7 @@ type Columns = Record<'firstName' | 'lastName' | 'email' | 'phoneDigits', PgColu
 /** The index has trigrams, so a shorter text is only searched at the beginning of a name. */
 const minInnerLength = 3
 
-/**
- * Matches first name, last name or e-mail as typed, the last name before the first, or a phone in any format
- * with at least `minDigits` digits.
- */
+/** Matches a phone in any format, if the text has at least `minDigits` digits. */
 export function personMatches(columns: Columns, typed: string, { minDigits }: { minDigits: number }): SQL {
   const { firstName, lastName, email, phoneDigits } = columns
   // The expression of the indexes customers_person and orders_person.

@@ -46,7 +46,6 @@ const readLocked = prepare<{ dates: string[]; except: number }, DiaryRow>(
 
 const noOrder = 0
 
-/** Runs after `lockSlot`, so it sees every earlier order. */
 export async function selectLockedDiary(
   tx: Tx,
   dates: string[],

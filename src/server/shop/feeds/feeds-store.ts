@@ -22,7 +22,6 @@ const pageSize = 500
 const isPublicProduct = isPublic(products)
 const isPublicCategory = isPublic(categories)
 
-/** The first public category of a product. */
 const firstCategory = sql<number | null>`(
   select link.category_id from ${productCategories} link
   join ${categories} category on category.id = link.category_id

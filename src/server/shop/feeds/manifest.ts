@@ -1,6 +1,6 @@
 import type { ShopFacts } from '#shared/shop.ts'
 
-/** Web app manifest; the colours are those of the light theme. */
+/** The colours are those of the light theme. */
 export const manifest = ({ brand, cityIn }: Pick<ShopFacts, 'brand' | 'cityIn'>) => ({
   name: `${brand}: воздушные шары ${cityIn}`,
   short_name: brand,

@@ -24,7 +24,6 @@ function url(origin: string, { path, updatedAt, picture }: Page): string {
   return wrap('url', element('loc', absolute(origin, path)) + lastmod + image)
 }
 
-/** Catalogue pages of one value that have products. */
 async function valuePages(shop: Shop): Promise<string[]> {
   const { attributes } = await searchFacets(shop, {})
   return attributes.flatMap(({ slug, values }) =>
@@ -47,7 +46,6 @@ async function* products({ db }: Shop, origin: string, after: number, most: numb
     yield url(origin, { path: paths.product(slug), updatedAt, picture: images[0] })
 }
 
-/** One file up to the limit, beyond it an index of files. */
 export async function* sitemap(shop: Shop, origin: string, limit = maxUrls): Xml {
   const count = await countAddresses(shop.db)
   const others = listedPages().length + (await valuePages(shop)).length + count.others

@@ -11,7 +11,6 @@ import type { FeedProduct } from './feeds-store.ts'
 /** One offer of a market: a product, or one combination of its required choices. */
 export type Variant = {
   id: string
-  /** Set if the product has several variants. */
   groupId: number | undefined
   name: string
   answers: OptionAnswer[]

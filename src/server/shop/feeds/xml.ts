@@ -21,7 +21,6 @@ function attributesOf(attributes: Attributes): string {
     .join('')
 }
 
-/** Returns nothing for an empty text. */
 export const element = (
   name: string,
   text: string | number | undefined,

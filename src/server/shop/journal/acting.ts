@@ -4,13 +4,11 @@ type Actor = {
   by: string
   at: Date
   summary: string
-  /** Makes all changes one batch. */
   batchId?: string
 }
 
 const running = new AsyncLocalStorage<Actor & { isRecorded: boolean }>()
 
-/** Runs `work` for a member of staff, whose name its changes get in the journal. */
 export async function actAs<T>(
   actor: Actor,
   work: () => T,

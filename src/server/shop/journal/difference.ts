@@ -1,6 +1,5 @@
 import type { FieldChange } from '#shared/contract/journal.ts'
 
-/** Compares by `raw` and records `shown`. */
 class Secret {
   readonly raw: unknown
   readonly shown: string
@@ -16,14 +15,12 @@ const mask = '•••'
 export const secret = (raw: string | null | undefined, shown: string = mask) =>
   raw ? new Secret(raw, shown) : null
 
-/** Fields by their names in the contract. */
 export type Snapshot = Readonly<Record<string, unknown>>
 
 /** Fits the longest description of a product; of an article only the differing part is recorded. */
 const maxTextLength = 20_000
 const contextLength = 200
 
-/** Returns the fields that differ, for a new or deleted thing those that are not empty. */
 export function difference(before: Snapshot | null, after: Snapshot | null): FieldChange[] {
   const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
   return [...fields].flatMap((field) => {

@@ -13,7 +13,6 @@ type Filter = {
   byEntry: SQL | undefined
   /** Conditions on columns that the tallies have under the same names. */
   byTally: SQL | undefined
-  /** Shows only the first entry of a batch. */
   folded: SQL | undefined
 }
 
@@ -56,7 +55,6 @@ export const selectEntries = (
 
 type Deleted = { entity: string; ids: number[]; summary: string }
 
-/** Returns the ids whose last entry is a deletion with this summary. */
 export async function selectDeleted(db: Queries, { entity, ids, summary }: Deleted): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const { rows } = await db.execute<{ id: number }>(sql`
@@ -77,10 +75,7 @@ export async function batchSizes(db: Queries, batchIds: string[]): Promise<Map<s
   return new Map(rows.map(({ id, size }) => [id, size]))
 }
 
-/**
- * Counts entries and lists all authors. The recursion jumps through the index once for each author. Without a filter by entry,
- * the tallies replace the count of entries outside batches.
- */
+/** The recursion jumps through the index once for each author. The tallies count entries outside batches. */
 export async function countEntries(
   db: Queries,
   filter: Filter,
@@ -102,7 +97,6 @@ const tallyOf = (filter: Filter) => sql`(
   select coalesce(sum(number), 0)::int from ${entriesTallied} alone where ${filter.byTally ?? sql`true`}
 ) + ${countOf(and(isNotNull(adminAudit.batchId), whole(filter)))}`
 
-/** Fields of an order that do not identify a person. */
 const impersonal = [
   'status',
   'items',
@@ -135,7 +129,6 @@ const isImpersonal = sql`entity = 'orders' and (
   change ->> 'field' = any(${sql.param(impersonal)}::text[])
   or change ->> 'field' = 'deliveryTime' and ${isSlotOrNone('before')} and ${isSlotOrNone('after')})`
 
-/** Keeps the names of changed fields and erases their values. */
 export async function emptyEntries(db: Queries, people: People): Promise<void> {
   await db.execute(sql`
     update admin_audit set

@@ -27,9 +27,7 @@ type Change = {
   id: number | null
   /** A product's name, «№ 1031», a section's title. */
   name: string | null
-  /** Null for a new thing. */
   before: Snapshot | null
-  /** Null for a deleted thing. */
   after: Snapshot | null
   /** Needed only when it does not follow from `before` and `after`. */
   action?: AuditAction
@@ -69,7 +67,6 @@ function actionOf(before: Snapshot | null, after: Snapshot | null): AuditAction 
 
 type Call = { at: Date; by: string; action: AuditAction; entity: string; id: number | null; summary: string }
 
-/** Records a call without before and after. */
 export async function recordCall(db: Queries, { at, by, action, entity, id, summary }: Call): Promise<void> {
   await db.insert(adminAudit).values({ at, admin: by, action, entity, entityId: id, summary })
 }

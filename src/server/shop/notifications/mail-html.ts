@@ -14,10 +14,7 @@ export function lineText(line: Line): string {
   return isPriced(line) ? `${line.name}${line.sign} ${line.price}` : line
 }
 
-/**
- * Mail programs drop style sheets, so styles are inline; tables do not inherit the font. Colours are unset
- * for dark mode.
- */
+/** Mail programs drop style sheets, so styles are inline. Colours are unset for dark mode. */
 const styles = {
   letter:
     'max-width:600px;margin:0 auto;padding:24px 16px;font:16px/1.5 Arial,Helvetica,sans-serif;overflow-wrap:anywhere;word-break:break-word',

@@ -35,10 +35,7 @@ export async function selectMessages(
 export const wasQueued = async (tx: Tx, orderId: number, kind: OutboxRow['kind']): Promise<boolean> =>
   (await tx.$count(outbox, and(eq(outbox.orderId, orderId), eq(outbox.kind, kind)))) > 0
 
-/**
- * Leases due messages for `lease` milliseconds, so that other servers skip them; after a crash they are due
- * again. Each claim counts as an attempt.
- */
+/** Leases messages, so that other servers skip them. After a crash they are due again. */
 export async function claimDue(
   db: Queries,
   { channels, now, lease, limit }: { channels: Channel[]; now: Date; lease: number; limit: number },

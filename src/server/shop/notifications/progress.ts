@@ -22,7 +22,7 @@ type Progress = {
   read: () => Promise<PlacedOrder>
 }
 
-/** Stored in the transaction of the change. Each message is sent once, however often a status switches. */
+/** Sends each message once, however often a status switches. */
 export async function queueProgress(
   tx: Tx,
   { facts, channels }: MessageContext,

@@ -10,7 +10,7 @@ import type { OutboxRow } from './outbox-store.ts'
 export type Sent = Pick<OutboxRow, 'id' | 'createdAt' | 'payload'>
 type Sender = (row: Sent) => Promise<string>
 export type Senders = Partial<Record<OutboxRow['channel'], Sender>> & {
-  /** Removed from every logged or displayed answer. */
+  /** Values that are removed from every logged or displayed answer. */
   secrets: string[]
 }
 

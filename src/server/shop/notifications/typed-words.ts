@@ -15,10 +15,7 @@ const at = /\s*[@＠]\s*/g
 /** Fast path: most text has only letters, digits and signs that cannot form an address. */
 const notPlain = /[^0-9A-Za-zА-Яа-яЁё ,;!?()+№«»"'’–—/-]| {2}|^ | $/
 
-/**
- * Disarms typed text in mail sent in the shop's name, possibly to a stranger: mail programs turn anything
- * like an address into a link. A space after a dot is hardly visible and breaks the address.
- */
+/** Breaks addresses in typed text, because mail programs turn them into links in the shop's name. */
 export const typedWords = (words: string): string => (notPlain.test(words) ? defused(words) : words)
 
 const defused = (words: string) =>

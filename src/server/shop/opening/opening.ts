@@ -7,7 +7,6 @@ import { readSavedSections } from '../settings/settings.ts'
 
 type OpeningDeps = Pick<Deps, 'db' | 'env' | 'demoAccount'>
 
-/** Lists the tasks before the first real order. The demo shop has none. */
 export async function readOpening(deps: OpeningDeps): Promise<Opening> {
   const { db, env } = deps
   if (env.demoData) return { tasks: [] }

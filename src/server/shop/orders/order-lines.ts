@@ -4,13 +4,12 @@ import type { OptionAnswer } from '#shared/rules/options.ts'
 import type { Part } from '#shared/rules/set-stock.ts'
 import type { Shelf } from '../stock/stock.ts'
 
-/** Several lines may name one product. */
 export type WantedItem = { productId: number; quantity: number; options?: OptionAnswer[] | undefined }
 
 type Line = { productId: number | null; quantity: number }
 type HeldLine = Line & { parts?: readonly Part[] | null }
 
-/** Adds up lines of one product, in the order of its first line. Lines of erased products have no id. */
+/** Lines of erased products have no id. */
 export function quantitiesOf(lines: readonly Line[]): Map<number, number> {
   const quantities = new Map<number, number>()
   for (const { productId, quantity } of lines)
@@ -18,7 +17,6 @@ export function quantitiesOf(lines: readonly Line[]): Map<number, number> {
   return quantities
 }
 
-/** Ids of the products of the lines and of the parts of sets. */
 export const productIdsOf = (lines: readonly HeldLine[]): number[] => [
   ...new Set(lines.flatMap(({ productId, parts }) => [productId ?? [], ...(parts ?? []).map(partId)].flat())),
 ]

@@ -7,16 +7,9 @@ type Lines = Parameters<typeof sumLines>[0]
 
 const orderTooDear = (field: 'items' | 'fee') => badInput({ [field]: texts.orderTooDear })
 
-/** Refuses a sum that no price column can hold. */
 export const tooDear = (lines: Lines): Refusal | null => (isSummable(lines) ? null : orderTooDear('items'))
 
-type Fee = {
-  terms: FeeTerms | null
-  /** Set by staff; undefined: by the rules. */
-  byHand?: string | undefined
-  /** The field of the form that gets the refusal; absent: the items. */
-  field?: 'fee'
-}
+type Fee = { terms: FeeTerms | null; byHand?: string | undefined; field?: 'fee' }
 
 export function sumsOf(lines: Lines, { terms, byHand, field }: Fee): OrderSums {
   const sums = orderSums(sumLines(lines), terms, byHand)

@@ -71,7 +71,6 @@ const noCounts: Counts = { pending: 0, processing: 0, completed: 0, cancelled: 0
 const countIn = (counts: Counts, status: OrderStatus | undefined) =>
   status ? counts[status] : Object.values(counts).reduce((sum, count) => sum + count, 0)
 
-/** As one value, for a statement that also reads rows. */
 const countsFrom = (counted: SQL) =>
   sql<Partial<Counts>>`(select coalesce(json_object_agg(status, number), '{}') from (${counted}) counted)`
 
@@ -91,7 +90,6 @@ const countsOfMatches = (search: SQL) => {
 type ListQuery = Page & { search: SQL | undefined; status: OrderStatus | undefined }
 type OrderPage = Total & { rows: OrderWithItems[]; counts: Counts; moreThanCounts?: OrderStatus[] }
 
-/** Returns a page of the matches in this status or in any, and the number of matches in each status. */
 export async function selectOrderPage(db: Queries, query: ListQuery): Promise<OrderPage> {
   const { search, status } = query
   if (search) return selectMatches(db, { ...query, search })
@@ -175,7 +173,7 @@ function idsOf(
     .offset(offset)
 }
 
-/** The lines with today's description, address and pictures of their products; name and price are the order's own. */
+/** Name and price are the order's own; description, address and pictures are today's. */
 export async function selectItems(db: Queries, orderIds: number[]) {
   if (orderIds.length === 0) return []
   return db
@@ -201,13 +199,8 @@ export async function selectItems(db: Queries, orderIds: number[]) {
 
 export type ItemRow = Awaited<ReturnType<typeof selectItems>>[number]
 
-type Day = {
-  date: string
-  /** Null: all couriers. */
-  courierId: number | null
-}
+type Day = { date: string; courierId: number | null }
 
-/** The orders of a date with their lines, oldest first, without cancelled ones. */
 export async function selectDay(db: Queries, { date, courierId }: Day): Promise<OrderWithItems[]> {
   const ofCourier = courierId === null ? undefined : eq(orders.courierId, courierId)
   return db
@@ -230,7 +223,6 @@ export type EditedLine = Pick<
   id: number | null
 }
 
-/** Updates lines with an id, inserts lines without one and deletes all other lines of the order. */
 export async function rewriteItems(tx: Tx, orderId: number, lines: readonly EditedLine[]) {
   const placed = lines.map((line, position) => ({ ...line, position }))
   const stored = placed.filter((line) => line.id !== null)

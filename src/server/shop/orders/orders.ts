@@ -43,7 +43,6 @@ async function readOrder<T>(
 export const getOrder = (deps: Reading, id: number): Promise<Order> =>
   readOrder(deps, eq(orders.id, id), orderDto)
 
-/** The order with its token, as its shopper gets it. */
 export const getPlacedOrder = (deps: Reading, id: number): Promise<PlacedOrder> =>
   readOrder(deps, eq(orders.id, id), placedOrderDto)
 

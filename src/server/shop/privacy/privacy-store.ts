@@ -44,7 +44,6 @@ export function selectMessages(db: Queries, person: Person) {
 const recipientPhone = sql<string>`${orders.delivery} #>> '{recipient,phone}'`
 const recipientName = sql<string>`${orders.delivery} #>> '{recipient,name}'`
 
-/** Orders by any customer that may be delivered to this person. */
 export const selectOrdersTo = (db: Queries, person: Person) =>
   db
     .select({ orderId: orders.id, name: recipientName, phone: recipientPhone })
@@ -52,7 +51,7 @@ export const selectOrdersTo = (db: Queries, person: Person) =>
     .where(endsLike(recipientPhone, person))
     .orderBy(desc(orders.id))
 
-/** Orders no longer theirs, or never theirs, whose journal lines still have their phone. */
+/** Orders of others whose journal lines still have this phone. */
 export async function selectOrdersInJournal(db: Queries, person: Person): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select distinct entry.entity_id as id
@@ -139,7 +138,7 @@ export async function deleteOutbox(tx: Tx, { orderIds, emails }: { orderIds: num
     .where(or(inArray(outbox.orderId, orderIds), inArray(sql`${outbox.payload} ->> 'replyTo'`, emails)))
 }
 
-/** Counted from the last event of the order, usually its completion. Returns their ids. */
+/** The last event of an order is usually its completion. */
 export async function eraseOrdersBefore(tx: Tx, moment: Date, at: Date): Promise<number[]> {
   const laterEvents = tx
     .select({ id: orderHistory.id })

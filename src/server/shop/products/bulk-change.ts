@@ -26,7 +26,6 @@ import { type ProductPatch, writeProducts } from './many-products.ts'
 import { type LockedProduct, lockProducts } from './product-writes-store.ts'
 import { accentAmong, isSame, lockLinked, takeBack } from './take-back.ts'
 
-/** `key` is the idempotency key. */
 type Saving = { by: string; key?: string | null }
 
 const unique = <T>(items: readonly T[]): T[] => [...new Set(items)]

@@ -10,7 +10,6 @@ type Fields = Readonly<Record<string, unknown>> & {
 
 type Changed = { product: { id: number; name: string }; before: Fields | null; after: Fields }
 
-/** Replaces ids of categories and values by their names for the journal. */
 export async function entriesOf(tx: Tx, changed: readonly Changed[]) {
   const all = changed.flatMap(({ before, after }) => [before ?? {}, after] as Fields[])
   const [placeNames, valueNames] = await Promise.all([

@@ -10,10 +10,8 @@ import { recordProductTags } from './list-tags.ts'
 
 type Reading = Pick<Deps, 'db' | 'caches' | 'shownProducts'>
 
-/** Latest order lines that co-purchases are counted from. */
 const linesLooked = 500
 
-/** Returns the shop's own choice, otherwise what was bought together; only products that can be bought now. */
 export async function companionsOf(deps: Reading, productIds: number[]): Promise<Product[]> {
   const ids = await deps.caches.companions(productIds.join(), async () => {
     const [{ chosen, bought } = nothing] = await selectCompanions(deps.db, { ids: productIds })
@@ -36,10 +34,7 @@ const asksNothing = sql`not jsonb_path_exists(${products.options}, '$[*] ? (@.re
 type Companions = { chosen: { id: number; isOffered: boolean }[]; bought: number[] }
 const nothing: Companions = { chosen: [], bought: [] }
 
-/**
- * One statement, because every product page needs it. `offset 0` forces row-by-row lookups: the planner's joins are slow
- * for products that are in every other order.
- */
+/** One statement, because every product page needs it. `offset 0` keeps the planner from slow joins. */
 const selectCompanions = prepare<{ ids: number[] }, Companions>(
   'companions',
   sql`

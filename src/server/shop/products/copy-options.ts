@@ -52,7 +52,6 @@ function chosenGroups(groups: Groups, ids: readonly number[] | undefined): Group
   return groups.filter(({ id }) => ids?.includes(id) ?? true)
 }
 
-/** Errors name the product that cannot have the groups. */
 async function withCopies(tx: Tx, target: LockedProduct, copied: Groups) {
   const refuse = (message = '') => badInput({ productIds: `«${target.name}»: ${message}` })
   const form = optionGroupsForm.safeParse(mergedForm(liveGroups(target.options), copied))

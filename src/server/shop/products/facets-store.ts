@@ -16,7 +16,6 @@ export type FacetCounts = {
   values: [valueId: number, refusedBy: FilterGroup | null, count: number][]
 }
 
-/** Reads the list once. A product counts for a group if no other group excludes it. */
 export async function selectFacets(
   db: Queries,
   listed: SQL | undefined,

@@ -18,7 +18,6 @@ export async function countFacets(
     selectFacets(deps.db, and(whereListed(filters), textMatch), filterGroups(filters)),
   ])
   const { total, min, max, inStock, steps, values } = counts
-  // A value counts products that pass every other group.
   const byValue = Map.groupBy(values, ([id]) => id)
   const countOf = (valueId: number, attributeSlug: string) =>
     (byValue.get(valueId) ?? [])

@@ -11,7 +11,6 @@ import type { ProductRow } from './products-store.ts'
 
 type Linked = { id: number; categoryIds: readonly number[]; valueIds: readonly number[] }
 
-/** For products without links. */
 export async function linkProducts(tx: Tx, linked: readonly Linked[]) {
   const places = linked.flatMap(({ id, categoryIds }) =>
     categoryIds.map((categoryId, position) => ({ productId: id, categoryId, position })),
@@ -65,7 +64,6 @@ export async function replaceLinks(tx: Tx, relinked: readonly Relinked[]) {
     `)
 }
 
-/** Returns the ids that exist and locks their rows. */
 export const lockCategories = (tx: Tx, ids: number[]): Promise<Set<number>> =>
   lockPresent(tx, categories, ids)
 export const lockValues = (tx: Tx, ids: number[]): Promise<Set<number>> =>

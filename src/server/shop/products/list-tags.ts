@@ -15,7 +15,6 @@ export const recordSortTags = (sort: ProductSort) => recordTags(...tagsOfSort[so
 export const recordProductTags = (ids: readonly number[]) =>
   recordTags(...ids.map((id): Tag => `product:${id}`))
 
-/** A list changes when a product enters or leaves it, and when its order does. */
 export function recordListTags(filters: ProductFilters, sort?: ProductSort) {
   const { categoryId, priceFrom, priceTo, inStock, chosen } = filters
   if (sort) recordSortTags(sort)

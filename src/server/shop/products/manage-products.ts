@@ -76,7 +76,6 @@ function checkAccent(categoryIds: number[], accentCategoryId: number | null) {
     throw badInput({ accentCategoryId: 'Акцентная категория должна быть среди выбранных' })
 }
 
-/** `key` is the idempotency key. */
 type Saving = { by: string; key?: string | null }
 
 export async function createProduct(

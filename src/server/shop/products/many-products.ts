@@ -15,7 +15,6 @@ export type ProductPatch = {
   fields?: Partial<ProductFields>
   categoryIds?: number[] | undefined
   valueIds?: number[] | undefined
-  /** Added to the stock; the sum must not be negative. */
   stockDelta?: number
 }
 

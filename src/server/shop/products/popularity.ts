@@ -18,7 +18,6 @@ export const startPopularity = (deps: Updating & Pick<Deps, 'log'>) =>
     onError: (error) => deps.log.warn({ err: error }, 'popularity was not updated'),
   })
 
-/** Copies the sales of all products to their popularity. */
 export async function updatePopularity(deps: Updating): Promise<void> {
   while (await updateSome(deps));
 }

@@ -1,7 +1,6 @@
 import type { Product, ProductForm } from '#shared/contract/products.ts'
 import type { OptionGroup } from '#shared/rules/options.ts'
 
-/** Fields that the journal writes as names instead of ids. */
 type InWords = 'categoryIds' | 'accentCategoryId' | 'attributeValueIds' | 'companionIds'
 type JournalFields = Exclude<keyof ProductForm, InWords | 'baseStock' | 'basePrice'>
 

@@ -14,7 +14,6 @@ export async function lockProduct(tx: Tx, id: number): Promise<ProductRow | unde
   return row
 }
 
-/** A row locked until the transaction ends, with the ids of its links. */
 export type LockedProduct = ProductRow & { categoryIds: number[]; valueIds: number[] }
 
 /** Locks in the order of `lockShelf`. */
@@ -44,7 +43,6 @@ export async function lockProducts(tx: Tx, ids: number[]): Promise<Map<number, L
 
 type Insert = typeof products.$inferInsert
 
-/** Computes the stock of a set from its parts. */
 export async function insertProduct(tx: Tx, { stock, ...fields }: Insert): Promise<number> {
   const { parts } = fields
   const [row] = await tx
@@ -102,7 +100,7 @@ export async function updateProducts(tx: Tx, patches: readonly Patched[], at: Da
   `)
 }
 
-/** Soft delete: products can be restored, and old orders refer to them. Returns the ids that were not deleted before. */
+/** Soft delete: products can be restored, and old orders refer to them. */
 export async function deleteProducts(tx: Tx, ids: number[], at: Date): Promise<number[]> {
   if (ids.length === 0) return []
   const rows = await tx

@@ -46,7 +46,6 @@ export const sortOrders: Record<ProductSort, SQL[]> = {
 
 export const inStockFirst: SQL[] = [desc(products.inStock), ...sortOrders.popular]
 
-/** Matches products in these categories and in their descendants. */
 export const inCategories = (ids: number[]) => sql`exists (
   select 1 from ${productCategories} link
   where link.product_id = ${products.id} and link.category_id = any(${categoryTree(ids)})
@@ -164,7 +163,6 @@ export async function countProducts(db: Queries, where: SQL | undefined): Promis
   return await db.$count(products, where)
 }
 
-/** Returns hidden categories too. */
 export async function selectAllLinks(db: Queries, productIds: number[]): Promise<Links> {
   if (productIds.length === 0) return { categories: [], values: [] }
   const ids = sql`${sql.param(productIds)}::int[]`

@@ -74,7 +74,6 @@ export function hitsInOrder(
   return selectInOrder(deps.db, ids)
 }
 
-/** Returns the products of a cart as they are now; deleted and hidden ones are missing. */
 export async function productLines(deps: ShopDeps, ids: number[]): Promise<Product[]> {
   const page: Page = { sort: 'popular', limit: ids.length, offset: 0 }
   const where = and(isPublic(products), inArray(products.id, ids))

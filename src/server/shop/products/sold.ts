@@ -3,7 +3,6 @@ import type { Deps } from '#server/deps.ts'
 import { inTransaction, type Tx } from '#server/platform/db/tx.ts'
 import { lockShelf } from '../stock/stock.ts'
 
-/** Sales of these days count for popularity. */
 const soldWindowMs = 90 * 24 * 60 * 60 * 1000
 const productsAtOnce = 200
 
@@ -13,7 +12,7 @@ const sales = (now: Date) => sql`
   where orders.status <> 'cancelled' and orders.created_at > ${new Date(now.getTime() - soldWindowMs)}::timestamptz
 `
 
-/** Counts the sales of these products again; the caller holds their locks. */
+/** The caller holds the locks of the products. */
 export async function refreshSold(tx: Tx, productIds: number[], now: Date) {
   if (productIds.length === 0) return
   const ids = sql.param(productIds)
@@ -25,7 +24,6 @@ export async function refreshSold(tx: Tx, productIds: number[], now: Date) {
   `)
 }
 
-/** Corrects all counts that are wrong because orders have become too old. */
 export async function refreshAllSold({ db, clock }: Pick<Deps, 'db' | 'clock'>) {
   const { rows } = await db.execute<{ id: number }>(sql`
     with sales as (${sales(clock())} group by item.product_id)

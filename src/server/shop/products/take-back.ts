@@ -8,7 +8,6 @@ export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === 
 
 type Linked = Record<'categoryIds' | 'valueIds', ReadonlySet<number>>
 
-/** Returns which former categories and values still exist, and locks them. */
 export async function lockLinked(tx: Tx, befores: readonly Fields[]): Promise<Linked> {
   const idsOf = (name: keyof Linked) => [...new Set(befores.flatMap((before) => numbersOf(before[name])))]
   return {
@@ -17,7 +16,6 @@ export async function lockLinked(tx: Tx, befores: readonly Fields[]): Promise<Li
   }
 }
 
-/** Returns null if the showcase category is not among the categories. */
 export const accentAmong = (
   { accentCategoryId }: Pick<LockedProduct, 'accentCategoryId'>,
   categoryIds: readonly number[],
@@ -26,10 +24,7 @@ export const accentAmong = (
 
 const numbersOf = (value: unknown): number[] => (Array.isArray(value) ? value : [])
 
-/**
- * Restores field by field. A field changed since then stays and is listed in `kept`, also a list of links that can be
- * restored only in part. Stock moves back by the difference, because orders change it.
- */
+/** A field changed since then stays and is listed in `kept`. Stock moves back by the difference. */
 export function takeBack(product: LockedProduct, change: { before: Fields; after: Fields }, linked: Linked) {
   const back: Record<string, unknown> = {}
   const kept: string[] = []
@@ -44,7 +39,6 @@ export function takeBack(product: LockedProduct, change: { before: Fields; after
   }
   const whole: LockedProduct = { ...product, ...back }
   if (accentAmong(whole, whole.categoryIds) === whole.accentCategoryId) return { back, kept }
-  // A showcase category needs its category.
   if ('accentCategoryId' in back) {
     delete back.accentCategoryId
     kept.push('accentCategoryId')

@@ -35,7 +35,6 @@ export async function searchCatalogue(
   if (text === null) return listCatalogue(deps, query)
   recordMatchTags()
   const { sort, ...page } = pageOf(query)
-  // The default order puts better matches first; a chosen order does not.
   const byMatch = sort === 'popular'
   const {
     ids,
@@ -76,7 +75,6 @@ export const searchFacets = (
     return countFacets(deps, filters, textMatch)
   })
 
-/** Counts searches without result, if no filter was set. */
 export async function searchForShopper(
   deps: Pick<Deps, 'db' | 'caches' | 'shownProducts' | 'clock' | 'facts' | 'log'>,
   query: ProductQuery,

@@ -19,7 +19,6 @@ export async function signAccess({ signingKey, clock }: Deps, { adminId, chainId
     .sign(await signingKey())
 }
 
-/** Returns null for an invalid or expired token. */
 export async function readAccess({ signingKey, clock }: Deps, token: string): Promise<Claims | null> {
   const verified = await jwtVerify(token, await signingKey(), {
     algorithms: ['HS256'],

@@ -41,7 +41,6 @@ export async function lockAccountTable(tx: Tx): Promise<void> {
 export const lockAccounts = (tx: Tx): Promise<AccountRow[]> =>
   tx.select().from(admins).orderBy(admins.id).for('no key update')
 
-/** Locks the account if it still has this password. */
 export async function lockWithPassword(tx: Tx, id: number, passwordHash: string) {
   const [row] = await tx
     .select({ role: admins.role, isActive: admins.isActive })
@@ -55,7 +54,6 @@ export async function updateAccount(tx: Tx, id: number, change: Partial<AccountR
   await tx.update(admins).set(change).where(eq(admins.id, id))
 }
 
-/** Returns false if the password was changed in the meantime. */
 export async function replacePassword(
   tx: Tx,
   id: number,
@@ -69,7 +67,6 @@ export async function replacePassword(
   return rows.length > 0
 }
 
-/** Returns the id of the account, or undefined for an unknown name. */
 export async function reopenAccount(
   tx: Tx,
   { username, passwordHash }: { username: string; passwordHash: string },

@@ -22,10 +22,7 @@ import { endAllChains } from './refresh-store.ts'
 import { deleteSecondFactor } from './second-factor-store.ts'
 import { texts } from './texts.ts'
 
-/**
- * Creates the first account of an empty shop, unless it waits for its owner (first-run.ts). With ADMIN_PASSWORD, an account that
- * still has the demo password gets the name and password of the environment; passwords of staff stay.
- */
+/** Replaces an open demo account by the account of the environment. Passwords of staff stay. */
 export async function ensureFirstAdmin(deps: Deps): Promise<void> {
   const { db, env } = deps
   const username = env.ADMIN_USERNAME
@@ -68,7 +65,7 @@ export async function createAdmin(deps: Deps, username: string, password: string
     throw conflict(texts.usernameTaken(username), { reason: 'taken' })
 }
 
-/** For a lost password or phone: the password alone opens the account, and all its sessions end. */
+/** Opens the account by the password alone and ends its sessions, after a lost password or phone. */
 export async function resetAdmin(deps: Deps, username: string, password: string): Promise<void> {
   const checked = checkAccount(oldAccount, username, password)
   const passwordHash = await hashPassword(password)
@@ -89,7 +86,6 @@ export function refuseWithoutOwner(before: readonly AccountRow[], after: readonl
     throw conflict(texts.lastOwner, { reason: 'last-owner' })
 }
 
-/** The sessions of the account end with it. */
 export async function removeAdmin(deps: Deps, username: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const accounts = await lockAccounts(tx)

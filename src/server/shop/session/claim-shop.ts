@@ -9,7 +9,7 @@ import { texts } from './texts.ts'
 
 type Claim = { token: string; username: string; password: string }
 
-/** Creates the first account for the code of the log; the code works once. */
+/** The code of the log works once. */
 export async function claimShop(deps: Pick<Deps, 'db' | 'clock' | 'firstRun'>, claim: Claim, device: string) {
   const { db, clock, firstRun } = deps
   const { token, username, password } = claim

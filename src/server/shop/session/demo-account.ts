@@ -8,7 +8,6 @@ import { isPassword } from './passwords.ts'
 
 export const demo = { username: 'admin', password: 'admin123' }
 
-/** Checks whether the demo account can sign in; only then the sign-in page shows it. */
 export function openDemoAccount(db: Db, { ADMIN_PASSWORD }: Pick<Env, 'ADMIN_PASSWORD'>) {
   /** Verification needs 30 ms of CPU, so it runs once for each password of the account. */
   let last = { hash: '', isOpen: false }

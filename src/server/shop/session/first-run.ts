@@ -6,10 +6,7 @@ import type { Db } from '#server/platform/db/tx.ts'
 import { recordTags } from '#server/platform/tags/record-tags.ts'
 import { countAccounts } from './accounts-store.ts'
 
-/**
- * A shop without an owner belongs to the person who can read its log: the code is written there and nowhere else. Every start has
- * a new code, which works because only the embedded database, with its one server, starts like this.
- */
+/** Only the log contains the code: its reader owns the shop. Only the embedded database starts like this. */
 export function openFirstRun(db: Db, { startsEmpty }: Pick<Env, 'startsEmpty'>) {
   const code = randomBytes(24).toString('base64url')
   /** Never turns back, because the last account cannot be removed. */

@@ -21,7 +21,6 @@ type NewToken = {
   adminId: number
   chainId: string
   at: Date
-  /** The User-Agent header. */
   device: string
 }
 
@@ -54,10 +53,7 @@ export async function markUsed(db: Queries, id: string, at: Date) {
   await db.update(refreshSessions).set({ usedAt: at }).where(eq(refreshSessions.id, id))
 }
 
-/**
- * Returns the active account of a chain without an ended row. One ended row ends the chain, because a refresh at the same time may
- * have added a row that the logout did not see.
- */
+/** One ended row ends the chain: a refresh during a logout may add a row that the logout did not see. */
 export async function liveAccount(db: Queries, { adminId, chainId }: { adminId: number; chainId: string }) {
   const [row] = await db
     .select({ username: admins.username, role: admins.role, seenAt: staffSeen.at })
@@ -109,7 +105,6 @@ export async function endOtherChains(
     )
 }
 
-/** Lists the chains that can be renewed, the latest first. */
 export async function selectChains(db: Queries, adminId: number, at: Date) {
   const lastAt = max(refreshSessions.createdAt)
   return db

@@ -13,7 +13,6 @@ export const hasFactor = async (db: Queries, adminId: number): Promise<boolean> 
 export const countRecoveryCodes = (db: Queries, adminId: number): Promise<number> =>
   db.$count(recoveryCodes, eq(recoveryCodes.adminId, adminId))
 
-/** Returns false if the account has one already. */
 export async function addFactor(tx: Tx, factor: typeof secondFactors.$inferInsert): Promise<boolean> {
   const rows = await tx
     .insert(secondFactors)
@@ -42,7 +41,6 @@ export async function spendStep(tx: Tx, adminId: number, step: number): Promise<
   return spent.length > 0
 }
 
-/** Returns false for an unknown or used code. */
 export async function spendRecoveryCode(tx: Tx, adminId: number, codeHash: string): Promise<boolean> {
   const spent = await tx
     .delete(recoveryCodes)

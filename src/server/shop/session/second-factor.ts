@@ -49,7 +49,7 @@ async function checkPassword(deps: Deps, { adminId, username }: Account, passwor
   await giveBackAttempt(deps, { username, address })
 }
 
-/** The code proves that the app has the secret. The recovery codes are shown only here. */
+/** The code proves that the app has the secret. */
 export async function turnOnSecondFactor(
   deps: Deps,
   account: Account,
@@ -84,7 +84,6 @@ const codeRefusal = (message: string) => new Refusal('not-signed-in', message, {
 
 type Check = { adminId: number; code: string | undefined; at: Date }
 
-/** Requires an unused code for an account with a second factor. */
 export async function passSecondFactor(tx: Tx, { adminId, code, at }: Check): Promise<void> {
   const factor = await findFactor(tx, adminId)
   if (!factor) return

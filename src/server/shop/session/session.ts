@@ -51,11 +51,7 @@ export { deleteOldAttempts } from './sign-in-throttle.ts'
 type Account = { adminId: number; username: string; role: Role }
 export type SignedIn = Account & { chainId: string }
 
-export type From = {
-  address: string
-  /** The User-Agent header. */
-  device: string
-}
+export type From = { address: string; device: string }
 
 export type SessionTokens = { session: Session; refreshToken: string }
 
@@ -99,11 +95,9 @@ async function issue(
 
 type Entry = From & {
   code: string | undefined
-  /** Checks the account in the same transaction and returns it. */
   open: (tx: Tx, at: Date) => Promise<Account>
 }
 
-/** Starts a session after the checks of `open` and of the second factor. */
 export async function enter(
   deps: Deps,
   adminId: number,
@@ -189,7 +183,7 @@ export async function refresh(
 
 type LogoutTokens = { refreshToken?: string; bearer?: string }
 
-/** Ends the session by either token. Calls without a valid bearer token are counted, because anyone can send them. */
+/** Calls without a valid bearer token are counted, because anyone can send them. */
 export async function logout(
   deps: Deps,
   { refreshToken, bearer }: LogoutTokens,
@@ -204,7 +198,6 @@ export async function logout(
 
 type PasswordChange = { currentPassword: string; newPassword: string }
 
-/** Ends all sessions of the account and its invitation link, and starts a new session. */
 export async function changePassword(
   deps: Deps,
   { adminId, username, role }: SignedIn,

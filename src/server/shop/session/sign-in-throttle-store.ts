@@ -9,7 +9,6 @@ export async function findAttempts(db: Queries, key: string) {
 
 type Counting = {
   now: Date
-  /** Older attempts do not count. */
   countsSince: Date
   free: number
   firstWaitSeconds: number

@@ -11,11 +11,8 @@ import {
 } from './sign-in-throttle-store.ts'
 import { texts } from './texts.ts'
 
-/**
- * Attempts are counted before the password is verified, so that a hundred at once count as a hundred. Only the address that
- * fails must wait, not the account, so an attacker cannot lock the owner out. An account under attack from many addresses
- * leaves each of them fewer free attempts.
- */
+// Attempts are counted before the password is verified, so that a hundred at once count as a hundred.
+// Only the address that fails must wait, so an attacker cannot lock the owner out.
 const memoryMs = 15 * 60 * 1000
 const firstWaitSeconds = 5
 const maxWaitSeconds = 60
@@ -46,7 +43,6 @@ async function isUnderAttack({ db, clock }: Throttle, key: string): Promise<bool
   return row.attempts >= attackFrom
 }
 
-/** Counts one attempt. Returns the seconds to wait when the key has no free attempts. */
 async function count({ db, clock }: Throttle, key: string, free: number): Promise<number> {
   const now = clock()
   const countsSince = new Date(now.getTime() - memoryMs)
@@ -61,10 +57,7 @@ async function secondsLeft({ db, clock }: Throttle, key: string): Promise<number
   return Math.max(0, Math.ceil((row.blockedUntil.getTime() - clock().getTime()) / 1000))
 }
 
-/**
- * A pair that must wait does not count for its network. The network is checked before the pair is counted, so that a waiting
- * network adds no rows for invented names.
- */
+/** The network is checked before the pair is counted, so that it adds no rows for invented names. */
 export async function takeAttempt(deps: Throttle, attempt: Attempt): Promise<void> {
   const keys = keysOf(attempt)
   const free = (await isUnderAttack(deps, keys.account)) ? freeOfPairUnderAttack : freeOfPair
@@ -91,7 +84,6 @@ export async function giveBackCodeAttempts({ db }: Throttle, adminId: number): P
   await deleteAttempts(db, codeKeyOf(adminId))
 }
 
-/** Uncounts the attempt of a correct password. */
 export async function giveBackAttempt({ db }: Throttle, attempt: Attempt): Promise<void> {
   const keys = keysOf(attempt)
   await deleteAttempts(db, keys.pair)

@@ -30,7 +30,6 @@ export function codeOf(secret: Buffer, step: number): string {
 const isSame = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
-/** Returns the step of a current code; null for any other code. */
 export function stepOfCode(secret: string, code: string, at: Date): number | null {
   const key = decodeBase32(secret)
   const now = stepAt(at)

@@ -20,7 +20,6 @@ function privacy(facts: ShopFacts): string {
   return sections.flat().filter(Boolean).join('')
 }
 
-/** The default texts, which contain the facts of the shop. */
 export const defaultPages = (facts: ShopFacts): PageSettings => ({
   ...defaultHero(facts),
   about: history.map((paragraph) => element('p', paragraph)).join(''),

@@ -13,11 +13,9 @@ type Opening = { db: Db; env: Pick<Env, 'fixed'>; memo: Memo<SavedSettings> }
 /** Must be called before a transaction begins, because it may need a connection. */
 export type ShopNow = {
   facts: () => Promise<Readonly<ShopFacts>>
-  /** Channels of messages with their secrets. */
   notifications: () => Promise<Readonly<NotificationSettings>>
 }
 
-/** Opens the cached facts of the shop, from the environment and the owner's settings. */
 export async function openSettings({ db, env, memo }: Opening): Promise<ShopNow> {
   let last = await readSaved(db)
 

@@ -37,7 +37,6 @@ export async function readWhole(db: Queries, { fixed }: Pick<Deps['env'], 'fixed
   return { saved, facts, defaults, settings }
 }
 
-/** Reads the settings for the panel, with masks for the secrets. */
 export async function readOwnSettings({ db, env }: Reading) {
   // Before the values: a save in between then makes the form stale, instead of unnoticed.
   const versions = await readVersions(db)
@@ -85,7 +84,6 @@ const variablesOf = (name: string): readonly string[] =>
 
 export type Whole = Awaited<ReturnType<typeof readWhole>>
 
-/** Hides secrets from the journal. */
 function journalView(settings: OwnSettings, section: OwnSection): object {
   if (section !== 'notifications') return settings[section]
   const { smtpUrl, telegramBotToken, ...rest } = settings.notifications
@@ -93,7 +91,6 @@ function journalView(settings: OwnSettings, section: OwnSection): object {
   return { ...rest, smtpUrl: secret(smtpUrl, masks.smtpUrl), telegramBotToken: secret(telegramBotToken) }
 }
 
-/** Saves one section at a time. Returns the stored section, and its next version to a save that sent one. */
 export const saving = async <Answer extends object>(
   { db, env, clock }: Saving,
   section: OwnSection,

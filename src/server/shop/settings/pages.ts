@@ -13,7 +13,6 @@ import { storePlain } from './saved-store.ts'
 /** A default text is not stored, because it follows the facts of the shop. */
 const unlessDefault = (text: string, standard: string) => (text === standard ? undefined : text)
 
-/** Cleans a text and stores its pictures, as for an article. */
 const prepare = async (deps: Deps, form: PageSettings, field: 'about' | 'privacy') =>
   storeEmbeddedPictures(deps, await cleanHtml(form[field]), field)
 
@@ -47,7 +46,6 @@ export async function savePages(deps: Deps, form: PageSettings, sender: Sender) 
   )
 }
 
-/** Lists all texts that shoppers agreed to, the current one first. */
 export async function listPrivacyVersions({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<PrivacyVersion[]> {
   const { facts, settings } = await readWhole(db, env)
   const rows = await selectVersions(db)

@@ -3,7 +3,6 @@ import { mask, type NotificationSettings } from '#shared/contract/settings.ts'
 import { joinSmtpUrl, splitSmtpUrl } from '#shared/rules/smtp-url.ts'
 import { settingTexts } from '#shared/setting-texts.ts'
 
-/** Replaces secrets by the mask. */
 export function masked(settings: NotificationSettings): NotificationSettings {
   const { url, password } = splitSmtpUrl(settings.smtpUrl)
   return {
@@ -28,7 +27,6 @@ const boxOf = (url: string) => {
   return `${username}@${hostname}`
 }
 
-/** Replaces masks in a form by the stored secrets. */
 export function unmasked(
   form: NotificationSettings,
   current: NotificationSettings,

@@ -13,7 +13,6 @@ import type { SettingsSection, SettingsVersions } from '#shared/contract/setting
 /** A save without a version overwrites any other save. */
 export type SectionSave = { by: string; at: Date; version?: number | undefined }
 
-/** The version of a section that was never saved. */
 const firstVersion = 1
 
 async function versionOf(tx: Tx, name: SettingsSection): Promise<number> {
@@ -40,10 +39,7 @@ export async function readVersions(db: Queries): Promise<SettingsVersions> {
 type Words = { title: string; names: FieldNames }
 export type SectionChange = { before: object; after: object }
 
-/**
- * Saves a section under the lock of the table and returns its version. Refuses a stale save after storing, because only then
- * the change is known, and the refusal rolls the transaction back.
- */
+/** Refuses a stale save after storing: only then the change is known, and the refusal rolls it back. */
 export async function saveAsEdit(
   tx: Tx,
   section: SettingsSection,

@@ -1,6 +1,5 @@
 import type { OwnSection, OwnSettings } from '#shared/contract/settings.ts'
 
-/** Names of fields for the refusal of a stale form. */
 export const sectionFields: { [Name in OwnSection]: Record<keyof OwnSettings[Name], string> } = {
   shop: {
     brand: 'название',

@@ -9,15 +9,12 @@ import { type SectionChange, type SectionSave, saveAsEdit } from './section-edit
 
 type Section<Value> = { name: SettingsSection; shape: z.ZodType<Value> }
 
-/** A section of another room and its words in the journal. */
 type SavedSection<Value extends object> = Section<Value> & {
   journal: {
     title: string
-    /** The value before the first save. */
     initial: Value
     /** Fields for the journal; by default all. */
     fields?: (value: Value) => object
-    /** Names of fields for the refusal of a stale form. */
     names: FieldNames
   }
 }
@@ -59,7 +56,6 @@ export async function storeSection<Value>(
     })
 }
 
-/** Stores a section and records it in the journal. Returns the next version to a save that sent one. */
 export async function saveSection<Value extends object>(
   tx: Tx,
   { name, shape, journal }: SavedSection<Value>,

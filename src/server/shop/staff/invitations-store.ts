@@ -14,7 +14,6 @@ export async function storeInvitation(tx: Tx, { adminId, ...fresh }: Invitation)
 const isOpen = (tokenHash: string, at: Date) =>
   and(eq(invitations.tokenHash, tokenHash), gt(invitations.expiresAt, at))
 
-/** Returns the active account of the invitation and its second factor. */
 export async function findInvitation(db: Queries, tokenHash: string, at: Date) {
   const [row] = await db
     .select({ admin: admins, secondFactor: secondFactors.adminId })
@@ -25,13 +24,11 @@ export async function findInvitation(db: Queries, tokenHash: string, at: Date) {
   return row
 }
 
-/** Returns the id of the account; a second call returns undefined. */
 export async function spendInvitation(tx: Tx, tokenHash: string, at: Date): Promise<number | undefined> {
   const [row] = await tx.delete(invitations).where(isOpen(tokenHash, at)).returning()
   return row?.adminId
 }
 
-/** Returns undefined if the account was switched off. */
 export async function setPassword(tx: Tx, adminId: number, passwordHash: string) {
   const [account] = await tx
     .update(admins)

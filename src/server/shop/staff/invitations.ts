@@ -15,7 +15,6 @@ const tokenBytes = 24
 /** Only the hash is stored, so a leaked backup opens no account. */
 const hashOf = (token: string) => hash('sha256', token, 'base64url')
 
-/** Makes a link that works once and replaces the earlier one. */
 export async function makeInvitation(tx: Tx, adminId: number, at: Date): Promise<string> {
   const token = randomBytes(tokenBytes).toString('base64url')
   const expiresAt = new Date(at.getTime() + lifeMs)
@@ -35,7 +34,6 @@ export async function readInvitation({ db, clock }: Deps, token: string): Promis
   return { username, role, isNew: passwordHash === null, asksCode: secondFactor !== null }
 }
 
-/** Sets the password, ends all other sessions of the account and signs in. */
 export async function acceptInvitation(
   deps: Deps,
   token: string,

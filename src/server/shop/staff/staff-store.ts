@@ -3,7 +3,6 @@ import { admins, invitations, secondFactors, staffSeen } from '#server/platform/
 import type { Queries, Tx } from '#server/platform/db/tx.ts'
 import type { StaffMember } from '#shared/contract/staff.ts'
 
-/** Lists owners first, then by name. */
 export async function selectStaff(db: Queries, id?: number): Promise<StaffMember[]> {
   const rank = sql`array_position(array['owner', 'manager', 'courier'], ${admins.role})`
   const rows = await db

@@ -21,7 +21,6 @@ export { acceptInvitation, readInvitation } from './invitations.ts'
 
 export const listStaff = ({ db }: Deps): Promise<StaffMember[]> => selectStaff(db)
 
-/** The token of the link is returned only once. */
 type Invited = { member: StaffMember; token: string }
 
 async function memberOf(tx: Tx, id: number): Promise<StaffMember> {
@@ -39,7 +38,6 @@ const recordMember = (tx: Tx, before: StaffMember | null, after: StaffMember) =>
     after: journalView(after),
   })
 
-/** Contains no link and no code. */
 const journalView = ({ role, isActive, invited, inviteExpiresAt }: StaffMember) => ({
   role,
   isActive,
@@ -61,7 +59,6 @@ export function inviteStaff({ db, clock }: Deps, { username, role }: StaffForm):
   })
 }
 
-/** Ends the sessions and the invitation of a member who is switched off. */
 export function changeStaff({ db, clock }: Deps, id: number, change: StaffChange): Promise<StaffMember> {
   return inTransaction(db, async (tx) => {
     const accounts = await lockAccounts(tx)
@@ -98,7 +95,6 @@ export function renewInvite({ db, clock }: Deps, id: number): Promise<Invited> {
   })
 }
 
-/** For a lost phone without recovery codes. */
 export async function resetSecondFactor({ db }: Deps, id: number): Promise<void> {
   await inTransaction(db, async (tx) => {
     await memberOf(tx, id)

@@ -8,7 +8,6 @@ type Window = { today: string; timeZone: string; days: number }
 type Totals = Pick<Stats, 'totalOrders' | 'totalRevenue' | 'totalProducts' | 'totalCustomers'>
 type Sums = Totals & Pick<Stats, 'days' | 'vainSearches'> & { period: PeriodSums; before: PeriodSums }
 
-/** Midnight in the shop's time zone at the start of the window, which ends today. */
 const windowStart = ({ today, timeZone, days }: Window) =>
   sql`((${today}::date - ${days - 1}::int)::timestamp at time zone ${timeZone}::text)`
 
@@ -18,10 +17,7 @@ const periodSums = sql`json_build_object(
   'averageOrder', round(sum(revenue) / nullif(sum(paid), 0), 2)::text
 )`
 
-/**
- * Sums the whole shop, the window, the window before it and each day of the window. Days are sums of stored hours, or of single
- * orders and customers in a time zone where midnight is not a full hour.
- */
+/** Days are sums of stored hours, or of single rows in a time zone where midnight is not a full hour. */
 export async function selectSums(db: Queries, { today, timeZone, days }: Window): Promise<Sums> {
   const firstDay = sql`${today}::date - ${days - 1}::int`
   const areWholeHours = sql`(select bool_and(begins = hour_of(begins)) from days)`
@@ -60,11 +56,8 @@ export async function selectSums(db: Queries, { today, timeZone, days }: Window)
 
 const maxBestSellers = 5
 
-/**
- * Subtracts two weekly totals (migration 0294), adds later changes between them, and sums the lines of the days outside. Each
- * range of days has both bounds, because with one bound the planner expects a third of all orders. Revenue is summed for the
- * best only.
- */
+// Subtracts two weekly totals (migration 0294) and adds the days and changes outside them.
+// Each range of days has both bounds, because with one the planner expects a third of all orders.
 export async function selectBestSellers(db: Queries, window: Window): Promise<Stats['bestSellers']> {
   const start = windowStart(window)
   const linesBetween = (from: SQL, to: SQL) => sql`

@@ -7,7 +7,6 @@ import type { PageQuery } from '#shared/contract/paging.ts'
 import type { StockMovement } from '#shared/contract/products.ts'
 
 export type Move = { productId: number; delta: number }
-/** The cause that lines of the ledger have in common. */
 export type MoveCause = { reason: StockMovement['reason']; by: string; at: Date; orderId?: number }
 
 export type StockedProduct = Pick<
@@ -26,13 +25,10 @@ export type StockedProduct = Pick<
   | 'parts'
 >
 
-/** Locked products by id. */
 export type Shelf = ReadonlyMap<number, StockedProduct>
 
-/**
- * Locks rows in one order, so that two transactions cannot deadlock: products with stock of their own by id, then sets by id. A
- * set brings its parts and every other set that shares them, because a sale of the parts changes the stock of those sets, too.
- */
+// Locks products with stock of their own by id, then sets by id, so that two transactions cannot deadlock.
+// A set brings its parts and every other set that shares them, because their stock changes too.
 const lock = prepare<{ ids: number[] }, StockedProduct>(
   'lock_products',
   sql`
@@ -53,7 +49,6 @@ const lock = prepare<{ ids: number[] }, StockedProduct>(
   `,
 )
 
-/** Locks these products until the transaction ends. */
 export async function lockShelf(tx: Tx, ids: number[]): Promise<Map<number, StockedProduct>> {
   const rows = await lock(tx, { ids })
   const shelf = new Map(rows.map((product) => [product.id, product]))
@@ -69,10 +64,7 @@ export async function lockShelf(tx: Tx, ids: number[]): Promise<Map<number, Stoc
 /** Pieces of a product as an order line names it: for a set, the set itself. */
 type Sold = { productId: number | null; quantity: number }
 
-/**
- * Changes the stock of locked products and writes the ledger. `sold` adds a new order to the sales; after any other cause the
- * caller counts sales again, because the order may be older than the days that count.
- */
+/** `sold` adds a new order to the sales; after any other cause the caller counts sales again. */
 export async function writeMoves(
   tx: Tx,
   moves: readonly Move[],
@@ -117,7 +109,6 @@ const move = prepare(
 
 type NewProduct = { id: number; stock: number }
 
-/** Writes the first line of each new product's ledger; the product's row already has the stock. */
 export async function recordInitialStock(
   tx: Tx,
   added: readonly NewProduct[],
@@ -129,7 +120,6 @@ export async function recordInitialStock(
   if (movements.length > 0) await tx.insert(stockMovements).values(movements)
 }
 
-/** Newest first. */
 export const selectMovements = (db: Queries, productId: number, page: PageQuery) => {
   const movements = db.select().from(stockMovements).where(eq(stockMovements.productId, productId))
   return sliced(movements.orderBy(desc(stockMovements.id)).$dynamic(), page)

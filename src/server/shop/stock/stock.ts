@@ -21,7 +21,6 @@ import {
 
 export { lockShelf, type Move, recordInitialStock, type Shelf, type StockedProduct, writeMoves }
 
-/** Returns how many pieces are for sale; for a set, as many as its parts allow. */
 export function availableOf({ parts, stock }: StockedProduct, shelf: Shelf): number {
   if (!parts) return stock
   return stockOfParts(parts, (id) => {
@@ -52,7 +51,6 @@ function shortageText({ name, stock, unavailable }: ConflictLine): string {
 export const isShort = (shelf: Shelf, { productId, delta }: Move): boolean =>
   delta < 0 && (shelf.get(productId)?.stock ?? 0) + delta < 0
 
-/** Refuses moves that would make the stock of a product negative. */
 export function shortage(shelf: Shelf, moves: readonly Move[]): Refusal | null {
   const short = moves
     .filter((move) => isShort(shelf, move))
@@ -71,7 +69,6 @@ export async function moveStock(tx: Tx, { productId, delta, ...cause }: Move & M
 
 const defaultLimit = 200
 
-/** The ledger of a product, newest line first. */
 export function listMovements(deps: Pick<Deps, 'db'>, productId: number, query: PageQuery) {
   const movements = latestMovements(deps, productId, { limit: defaultLimit, ...query })
   return listOrPage(query, movements, () => countMovements(deps.db, productId))

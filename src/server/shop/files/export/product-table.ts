@@ -36,7 +36,6 @@ const columns = Object.keys(productColumns) as ProductColumn[]
 
 type Named = Pick<ProductAttribute, 'id' | 'name' | 'slug'>
 
-/** Adds the slug to names that read alike. */
 export function attributeHeadings(attributes: readonly Named[]): Map<number, string> {
   const plainName = ({ name }: Named) => plainHeading(name)
   const isAlone = (one: Named) =>
@@ -54,7 +53,6 @@ const valuesCell = ({ attributes }: Product, id: number) =>
 
 const pageSize = 500
 
-/** Reads in pages, so that memory stays flat. */
 export async function* productTable({ db }: Pick<Deps, 'db'>): AsyncGenerator<Cell[]> {
   const headings = attributeHeadings(await listAllAttributes({ db }))
   yield [...columns.map((column) => productColumns[column]), ...headings.values()]

@@ -87,7 +87,6 @@ async function applyStaged(deps: Deps, work: Work): Promise<Applied | null> {
 
 type Failure = Omit<ImportError, 'row'>
 
-/** Maps constraints to changes made after the row was judged. */
 function failureOf(error: unknown): Failure | null {
   const constraint = violatedConstraint(error)
   if (constraint === 'products_slug_key') return { column: productColumns.slug, message: shared.slugTaken }
@@ -118,11 +117,9 @@ async function makeCategories(deps: Deps, wanted: readonly FeedCategory[]) {
   for (const category of wanted) await makeCategory(deps, category)
 }
 
-/** Skips a category that an earlier attempt or a colleague has made. */
 async function makeCategory(deps: Deps, { slug, name, parentSlug }: FeedCategory) {
   const present = await findCategories(deps.db, [slug, parentSlug ?? slug])
   const parent = parentSlug === null ? undefined : present.get(parentSlug)
-  // The parent may have been deleted since the file was read.
   const parentId = parent && !parent.isDeleted ? parent.id : null
   const own = present.get(slug)
   if (own) {
@@ -177,7 +174,6 @@ type SortedRows = {
   overtaken: ImportFailure[]
 }
 
-/** Sorts rows by what to do with them, after locking their products. */
 async function sortRows(tx: Tx, staged: readonly StagedRow[], { fileHash }: Work): Promise<SortedRows> {
   const locked = await lockProducts(
     tx,

@@ -35,7 +35,6 @@ export async function lockChange(tx: Tx, { importId, productId }: ChangeOf) {
     .for('update')
 }
 
-/** Adds later pictures to the import's changes, unless staff changed the pictures in between. */
 export async function addPictures(
   tx: Tx,
   { importId, productId }: ChangeOf,

@@ -10,7 +10,6 @@ import {
 import { attributeHeadings } from '../export/exports.ts'
 import { texts } from './texts.ts'
 
-/** Columns of the file by their place in a row. */
 export type Columns = {
   places: Map<ProductColumn, number>
   attributes: { attribute: DictionaryEntry; heading: string; place: number }[]

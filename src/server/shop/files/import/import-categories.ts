@@ -9,7 +9,6 @@ import { texts } from './texts.ts'
 
 export type ImportCategories = Awaited<ReturnType<typeof readCategories>>
 
-/** Categories of the shop together with those that a feed adds. */
 export async function readCategories(db: Queries, feed: readonly FeedCategory[]) {
   const rows = await selectCategories(db)
   const matches = matchFeed(feed, rows)
@@ -44,7 +43,6 @@ export async function readCategories(db: Queries, feed: readonly FeedCategory[])
 
     namesOf: (slugs: readonly string[]) => slugs.map(nameOf).join(', '),
 
-    /** Categories of the feed to create, with their parents first. */
     missing(slugs: ReadonlySet<string>): FeedCategory[] {
       const wanted = new Set<string>()
       for (const slug of slugs)

@@ -4,10 +4,7 @@ import type { Queries, Tx } from '#server/platform/db/tx.ts'
 
 type ImportedStock = { productId: number; base: number; target: number }
 
-/**
- * Differences of stock that were imported before. The same file never counts twice. The same two numbers in another file
- * count again only if the product had `base` pieces in between.
- */
+/** The same two numbers in another file count again only if the product had `base` pieces in between. */
 export async function findImportedStock(
   db: Queries,
   productIds: number[],
@@ -43,7 +40,6 @@ export async function rememberStock(
     })
 }
 
-/** Makes the file count again after an undo. */
 export async function forgetStock(tx: Tx, fileHash: string, productIds: number[]) {
   const isOfFile = eq(importedStock.fileHash, fileHash)
   await tx.delete(importedStock).where(and(isOfFile, inArray(importedStock.productId, productIds)))

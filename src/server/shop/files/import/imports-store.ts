@@ -36,7 +36,6 @@ export async function lockApplying(tx: Tx) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('product import'))`)
 }
 
-/** Skips rows that another server has locked. */
 export const takeRows = (tx: Tx, importId: string, limit: number): Promise<StagedRow[]> =>
   tx
     .select({ row: productImportRows.row, change: productImportRows.change })
@@ -85,7 +84,6 @@ export async function finishImport(db: Queries, id: string, at: Date): Promise<I
 /** Expired leases, or imports started `before` the only server started. */
 type Abandoned = { now: Date; before: Date | null }
 
-/** Drops imports that were not staged completely; they have stored nothing. */
 export async function takeAbandoned(
   db: Queries,
   { now, before }: Abandoned,
@@ -132,7 +130,6 @@ export async function markUndone(tx: Tx, id: string, at: Date) {
 
 const maxImports = 5
 
-/** Imports without changes do not push others out of the list. */
 const isListed = and(isNotNull(productImports.stagedAt), gt(productImports.total, 0))
 
 const listedIds = (db: Queries) =>

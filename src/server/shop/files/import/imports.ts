@@ -90,7 +90,6 @@ async function planBatch(reading: Reading, batch: readonly SheetRow[], seen: See
   return planned
 }
 
-/** Replaces slugs of the feed by those of the shop. */
 function inShopWords(read: ReadRow, { isFeed, categories }: Reading): ReadRow {
   if (!isFeed || !read.categories) return read
   return { ...read, categories: read.categories.map(categories.slugOf) }
@@ -140,7 +139,6 @@ function openReport({ ignored }: Columns, withRows: boolean) {
       errors.push(...rowErrors)
       if (withRows) rows.push(rowErrors.length > 0 ? { ...row, errors: rowErrors } : row)
     },
-    /** Moves rows that failed to store to `skipped`. */
     done(applied: Applied | null): ImportReport {
       const { failures, unchanged } = applied ?? { failures: [], unchanged: 0 }
       for (const { isNew } of failures) counts[isNew ? 'created' : 'updated'] -= 1

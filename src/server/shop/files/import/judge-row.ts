@@ -11,24 +11,20 @@ import type { ReadRow } from './read-row.ts'
 import { isRetyped, isRounded } from './retyped.ts'
 import { texts } from './texts.ts'
 
-/** Data of the shop about the products of a batch. */
 export type Shelf = {
   products: readonly Product[]
   /** Includes slugs of deleted products. */
   slugs: ReadonlySet<string>
-  /** Deleted products that a row may restore. */
   takenAway: ReadonlySet<number>
   categories: ImportCategories
   isStockImported: (productId: number, stock: { base: number; target: number }) => boolean
   isPictureQueued: (productId: number, address: string) => boolean
 }
 
-/** Values of earlier rows. */
 export type Seen = {
   skus: Set<string>
   products: Set<number>
   slugs: Set<string>
-  /** Last number of each slug base. */
   slugNumbers: Map<string, number>
 }
 export const nothingSeen = (): Seen => ({
@@ -46,14 +42,12 @@ export const slugBase = ({ fields }: ReadRow): string =>
     .slice(0, longestSlug)
     .replace(/-+$/, '') || 'tovar'
 
-/** A row without SKU and slug is matched by the slug of its name. */
 export const wantedSlug = (read: ReadRow): string | undefined =>
   read.fields.slug ??
   (read.fields.sku === undefined && read.fields.name !== undefined ? slugBase(read) : undefined)
 
 type Judged = {
   read: ReadRow
-  /** Absent when the row creates or restores a product. */
   product: Product | null
   takenAway: Product | null
   errors: ImportError[]
@@ -82,7 +76,6 @@ type Found = Pick<Judged, 'product' | 'takenAway'> | { column: string; message: 
 
 const nothingFound = { product: null, takenAway: null }
 
-/** Matches by SKU, then by slug. */
 function find(read: ReadRow, { products, takenAway }: Shelf): Found {
   const { sku } = read.fields
   const ofSku = sku === undefined ? [] : products.filter((one) => one.sku === sku && !one.isDeleted)

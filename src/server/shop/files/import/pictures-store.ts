@@ -44,7 +44,6 @@ export async function forgetPictures(
     )
 }
 
-/** Claims due rows until `leaseUntil`. */
 export async function claimDue(
   db: Queries,
   { now, leaseUntil, limit }: { now: Date; leaseUntil: Date; limit: number },

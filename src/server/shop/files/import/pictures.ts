@@ -21,7 +21,6 @@ type FetchBytes = (address: string) => Promise<Buffer>
 
 const fromOutside: FetchBytes = (address) => fetchOutside(address, { maxBytes: uploadMaxBytes })
 
-/** Returns the number of attempts. */
 export async function fetchDuePictures(
   deps: Deps,
   stopping: AbortSignal,
@@ -52,7 +51,6 @@ type Failure = { message: string; isFinal: boolean }
 
 function failureOf(error: unknown): Failure | null {
   if (error instanceof FetchFailure) return error
-  // The response is not a picture.
   if (error instanceof Refusal && error.code !== 'unavailable')
     return { message: error.message, isFinal: true }
   return null
@@ -65,12 +63,10 @@ async function postpone({ db, clock }: Deps, { id, attempts }: FetchRow, { messa
   await updateFetch(db, id, { lastError: message, ...outcome })
 }
 
-/** Adds the picture to the product's current ones. */
 async function give({ db, clock }: Deps, { id, productId, importId }: FetchRow, picture: string) {
   const at = clock()
   await inTransaction(db, async (tx) => {
     await lockChange(tx, { importId, productId })
-    // An undo removes pending pictures.
     if (!(await isQueued(tx, id))) return
     const product = (await lockProducts(tx, [productId])).get(productId)
     const by = await importedBy(tx, importId)

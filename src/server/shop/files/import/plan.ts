@@ -12,10 +12,8 @@ import type { ReadRow } from './read-row.ts'
 import { isRetyped } from './retyped.ts'
 import { texts } from './texts.ts'
 
-/** `change` is what to store. */
 export type PlannedRow = ImportRow & { errors: ImportError[]; change: StagedChange | null }
 
-/** Stores nothing; the plan depends only on the rows and the shop. */
 export async function planRow(raw: ReadRow, shelf: Shelf, seen: Seen): Promise<PlannedRow> {
   const { read, product, takenAway, errors } = judgeRow(raw, shelf, seen)
   const { row, fields } = read
@@ -89,7 +87,6 @@ type Words = {
   [Name in keyof StagedChange['fields']]-?: (value: NonNullable<Product[Name]> | null) => string
 }
 
-/** Values in words for the preview. */
 const words: Words = {
   sku: (sku) => sku ?? '',
   name: (name) => name ?? '',
@@ -172,7 +169,6 @@ async function cleaned({ fields }: ReadRow, { description }: Product): Promise<s
 
 type Report = (column: string, before: string, after: string) => void
 
-/** Keeps characteristics without a column. */
 function recharacterise({ values }: ReadRow, product: Product, change: StagedChange, report: Report) {
   const valuesOf = new Map(
     product.attributes.map(({ id, values: own }) => [id, own.map((value) => value.id)]),
@@ -193,7 +189,6 @@ function recharacterise({ values }: ReadRow, product: Product, change: StagedCha
   if (!isSameList(before.toSorted(), after.toSorted())) change.valueIds = after
 }
 
-/** Returns true if the stock is set, not moved. */
 function restock(
   read: ReadRow,
   product: Product,

@@ -27,7 +27,6 @@ export type ReadRow = {
 
 const { shape } = productForm
 
-/** Columns whose empty cell clears the value. */
 const clearable: ReadonlySet<ProductColumn> = new Set(['description', 'tags', 'images', 'flightHours'])
 
 const yes = new Set(['да', 'yes', 'true', 'истина', '1', '+'])
@@ -86,7 +85,6 @@ function openCells({ row, cells }: SheetRow, { places }: Columns, { isFeed }: { 
     errors.push({ row, column: heading, message })
   }
 
-  /** Returns null if there is nothing to read. */
   function textAt(place: number, heading: string, { isClearable }: { isClearable: boolean }): string | null {
     const raw = cells[place] ?? ''
     const text = (isFeed ? raw : unescapeFormula(raw)).trim()
@@ -108,7 +106,6 @@ function openCells({ row, cells }: SheetRow, { places }: Columns, { isFeed }: { 
     return text === null ? undefined : parse(text)
   }
 
-  /** Validates with the schema of the product form. */
   function validate<S extends z.ZodType>(column: ProductColumn, schema: S, value: unknown, message?: string) {
     const result = schema.safeParse(value)
     if (result.success) return result.data
@@ -121,9 +118,7 @@ function openCells({ row, cells }: SheetRow, { places }: Columns, { isFeed }: { 
 
 type ReadElsewhere = 'stock' | 'baseStock' | 'categories' | 'images'
 type Fields = ReadRow['fields']
-type Parsers = {
-  [Name in Exclude<ProductColumn, ReadElsewhere>]: (text: string) => Fields[Name] | undefined
-}
+type Parsers = { [Name in Exclude<ProductColumn, ReadElsewhere>]: (text: string) => Fields[Name] | undefined }
 
 function readFields({ fail, read, validate }: Cells): Fields {
   const flag = (column: ProductColumn) => (text: string) => {

@@ -9,7 +9,6 @@ const intervalMs = 5_000
 /** The embedded database has one server, so older imports are abandoned. */
 const onlyServerSince = ({ env }: Deps) => (env.DATABASE_URL ? null : new Date(performance.timeOrigin))
 
-/** Continues imports of servers that died. A failed one is retried later. */
 export async function resumeAbandoned(deps: Deps, stopping: AbortSignal): Promise<number> {
   const now = deps.clock()
   const abandoned = await takeAbandoned(deps.db, { now, before: onlyServerSince(deps) }, leaseFrom(now))

@@ -45,6 +45,6 @@ const hourOf = (text: string) => /^0?(\d{1,2}:\d\d)(?::00)?$/.exec(text)?.[1]
 const isSameHour = (stored: string, cell: string) =>
   hourOf(stored) !== undefined && hourOf(stored) === hourOf(cell)
 
-/** True if a spreadsheet may have turned `stored` into `cell`: «00712» into 712, «8 марта» into a date. Such a cell changes nothing. */
+/** Tests whether a spreadsheet may have turned `stored` into `cell`. Such a cell changes nothing. */
 export const isRetyped = (stored: string, cell: string): boolean =>
   isSameNumber(stored, cell) || isSameDate(stored, cell) || isSameHour(stored, cell)

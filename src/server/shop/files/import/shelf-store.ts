@@ -2,7 +2,6 @@ import { asc, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { categories, categoryParents, orderItems, products } from '#server/platform/db/schema.ts'
 import type { Queries, Tx } from '#server/platform/db/tx.ts'
 
-/** Returns existing slugs equal to a base, also with a number at the end. */
 export async function takenSlugs(db: Queries, bases: readonly string[]): Promise<string[]> {
   if (bases.length === 0) return []
   const { rows } = await db.execute<{ slug: string }>(sql`
@@ -19,7 +18,6 @@ export const isNamedBy = ({ skus, slugs }: { skus: string[]; slugs: string[] }):
 
 type Named = { id: number | null; fields: { sku?: string } }
 
-/** Tests whether another product that is not deleted has the SKU. */
 export async function takenSkus(db: Queries, skus: string[]): Promise<(row: Named) => boolean> {
   const owners = await db
     .select({ id: products.id, sku: products.sku })
@@ -62,7 +60,6 @@ export async function findCategories(
   return new Map(rows.map(({ slug, ...category }) => [slug, category]))
 }
 
-/** Products that are in an order or in a set. */
 export async function usedAmong(tx: Tx, productIds: number[]): Promise<ReadonlySet<number>> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     select made.id from unnest(${sql.param(productIds)}::int[]) as made (id)

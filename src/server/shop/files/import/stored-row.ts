@@ -25,11 +25,9 @@ type Written = StagedChange['fields'] & {
   stock?: number
 }
 
-/** Changed fields before and after. */
 export type StoredRow = {
   change: StagedChange
   product: { id: number; name: string }
-  /** Null for a new product. */
   before: Readonly<Record<string, unknown>> | null
   after: Written
 }
@@ -42,7 +40,6 @@ export const patchOf = ({ product, change, categoryIds }: ChangedRow): ProductPa
   stockDelta: stockDelta(product, change.stock),
 })
 
-/** Moves the stock by the difference; without a base it sets it. */
 function stockDelta({ stock, parts }: LockedProduct, change: StagedChange['stock']): number {
   if (!change || parts) return 0
   const delta = change.target - (change.base ?? stock)
@@ -70,7 +67,6 @@ export function newProductOf(change: StagedChange, categoryIds: number[] = []): 
   }
 }
 
-/** Overwrites every field. */
 export function restoringPatch({ product, deleted }: RestoredRow): ProductPatch {
   const { stock, categoryIds, valueIds, ...fields } = product
   return { product: deleted, fields, categoryIds, valueIds, stockDelta: stock - deleted.stock }

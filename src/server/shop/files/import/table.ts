@@ -11,7 +11,6 @@ export type FromWorker =
   | { isEnd: true }
   | { refused: string; isTooLarge: boolean }
 
-/** `categories` is null for a table. */
 export type Table = {
   headings: string[]
   categories: FeedCategory[] | null

@@ -2,7 +2,7 @@ import type { Queries } from '#server/platform/db/tx.ts'
 import { deletedUnder } from '#server/shop/journal/journal.ts'
 import { texts } from './texts.ts'
 
-/** Returns what an undone import has deleted and staff did not touch since: the file may restore it. The journal knows. */
+/** Returns what an undone import has deleted and staff did not touch since. */
 export const takenAway = (
   db: Queries,
   entity: 'products' | 'categories',

@@ -4,11 +4,9 @@ import { grouped } from '#shared/rules/grouped.ts'
 const spaced = (whole: number) => grouped(whole).replaceAll('\u00A0', ' ')
 
 export const texts = {
-  // Journal
   imported: 'Импорт товаров',
   takenBack: 'Вернуть как было до загрузки',
 
-  // File
   oldXls: 'Это старый формат XLS: сохраните файл как XLSX или CSV',
   noTable: 'Файл не похож на таблицу: нужен CSV, XLSX или YML',
   noYml: 'Это не YML: в файле нет yml_catalog',
@@ -21,7 +19,6 @@ export const texts = {
   headingTwice: (heading: string) => `Столбец «${heading}» стоит в файле дважды`,
   noProducts: 'В первой строке нет столбцов «Артикул», «Название» или «Адрес»: это не файл товаров',
 
-  // Cell
   formula: 'В ячейке формула: вставьте её значение',
   errorValue: (text: string) => `Таблица не смогла посчитать: в ячейке ошибка ${text}`,
   badValue: 'Неверное значение',
@@ -39,7 +36,6 @@ export const texts = {
   noCategory: (slug: string, nearest: string | undefined) =>
     `«${slug}» не найдена${nearest ? `. Ближайшая: «${nearest}»` : ''}`,
 
-  // Row
   skuOfSeveral: 'Этот артикул у нескольких товаров',
   skuTwice: 'Этот артикул уже был в файле выше',
   skuRounded: (sku: string) =>
@@ -52,20 +48,17 @@ export const texts = {
   choice: 'Это вариант товара с опциями: его название и цена складываются из них, меняйте их в карточке',
   stockOfSet: 'Остаток набора складывается из его частей',
 
-  // Changes since the row was judged
   categoryGone: 'Категории больше нет',
   valueGone: 'Значения характеристики больше нет',
   skuCame: 'Товар с этим артикулом тем временем появился',
   productTouched: 'Этот товар тем временем восстановили или изменили',
   productGone: 'Товар тем временем удалили',
 
-  // Preview
   photos: ['фото', 'фото', 'фото'],
   picturesComing: (count: number) => `${count} по ссылке, загрузим после`,
   yes: 'да',
   no: 'нет',
 
-  // Undo
   missing: 'Такой загрузки нет',
   stillRunning: 'Загрузка ещё идёт: дождитесь её конца',
   alreadyBack: 'Эту загрузку уже вернули',

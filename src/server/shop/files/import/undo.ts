@@ -23,7 +23,6 @@ import { forgetPictures } from './pictures-store.ts'
 import { takenSlugs, usedAmong } from './shelf-store.ts'
 import { texts } from './texts.ts'
 
-/** The batch size of `apply`. */
 const productsAtOnce = 50
 
 /** Keeps and reports what others have changed since. After a crash the rest can be undone later. */
@@ -67,7 +66,6 @@ async function undoSome(deps: Deps, tx: Tx, { record, by }: Undoing): Promise<So
   return { ...some, isLast: false }
 }
 
-/** Deletes unused categories of the import after its last product. */
 async function finish(deps: Deps, tx: Tx, record: ImportRecord): Promise<ImportUndone> {
   if (await isForgotten(tx, record)) throw conflict(texts.forgotten, { reason: 'forgotten' })
   const changed = await deleteEmptyCategories(deps, tx, record.categories.toReversed())

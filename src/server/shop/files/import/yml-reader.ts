@@ -5,7 +5,6 @@ import { productColumns } from '#shared/rules/product-columns.ts'
 import { slugify, uniqueSlug } from '#shared/rules/slug.ts'
 import { texts } from './texts.ts'
 
-/** A missing element of an offer is an empty cell. */
 export const feedHeadings = (
   ['sku', 'name', 'price', 'stock', 'description', 'categories', 'images'] as const
 ).map((column) => productColumns[column])
@@ -13,7 +12,6 @@ export const feedHeadings = (
 type Offer = { line: number; id: string; groupId: string; pictures: string[]; values: Map<string, string> }
 type Category = { id: string; parentId: string; name: string }
 
-/** Elements of an offer that appear once. */
 const elements = new Set([
   'url',
   'name',
@@ -78,7 +76,6 @@ function slugged(categories: readonly Category[]): Map<string, FeedCategory> {
 
   for (const category of categories) {
     const path: Category[] = []
-    // Stops at a cycle.
     for (
       let next: Category | undefined = category;
       next && next.name !== '' && !begun.has(next.id);

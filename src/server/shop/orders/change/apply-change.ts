@@ -31,21 +31,18 @@ import { isHandedNow, queueProgressMail } from './progress-mail.ts'
 export type Changing = Pick<Deps, 'db' | 'clock' | 'facts' | 'notifications' | 'outboxSignal'>
 export type Author = {
   by: string
-  /** The signed-in account, whose role may limit the change; absent: no limits. */
+  /** Limits the change by the role of the account. */
   account?: Account
-  /** The shopper gets a mail with links to this origin; absent: no mail. */
+  /** Sends the shopper a mail with links to this origin. */
   notify?: { origin: string | null } | undefined
 }
 type Change = {
   status: OrderStatus
-  /** Absent: the lines stay. */
   items?: OrderChange['items']
   fields?: OrderFields
-  /** The version that the form was opened with. */
   version?: number
 }
 
-/** Changes an order and returns to the shelf the difference between the goods before and after. */
 export async function applyChange(deps: Changing, id: number, wanted: Change, author: Author): Promise<void> {
   const at = deps.clock()
   const context = await messageContext(deps)

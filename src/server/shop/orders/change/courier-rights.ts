@@ -4,13 +4,12 @@ import type { Role } from '#shared/rules/roles.ts'
 
 export type Account = { adminId: number; role: Role }
 
-/** Couriers see their own orders (their id), all others see every order (null). */
 export const ownCourierId = ({ adminId, role }: Account): number | null =>
   role === 'courier' ? adminId : null
 
 type OrderState = { courierId: number | null; status: OrderStatus }
 
-/** Couriers may only complete their own orders. The refusal does not reveal whether another order exists. */
+/** The refusal does not reveal whether another order exists. */
 export function refuseCourier(account: Account, order: OrderState | undefined, status: OrderStatus): void {
   const courierId = ownCourierId(account)
   if (courierId === null) return

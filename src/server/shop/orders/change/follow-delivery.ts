@@ -9,17 +9,9 @@ import { slotOf } from '../read/order-dto.ts'
 
 type Change = { status: OrderStatus; fields?: OrderFields | undefined }
 type Circumstances = { at: Date; facts: Pick<ShopFacts, 'timeZone'> }
-type Followed = {
-  delivery: PromisedDelivery | null
-  /** Columns that change with the delivery. */
-  columns: OrderFields
-  note: string | null
-}
+type Followed = { delivery: PromisedDelivery | null; columns: OrderFields; note: string | null }
 
-/**
- * Adapts the delivery to a saved order form: another date or time frees the place, and an order that is no longer cancelled
- * needs its place again.
- */
+/** Frees the place after another date or time, and needs it again after an undone cancellation. */
 export async function followDelivery(
   tx: Tx,
   order: OrderColumns,

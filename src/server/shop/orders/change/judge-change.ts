@@ -13,16 +13,11 @@ type StoredLine = EditedLine & { id: number }
 type Stored = { status: OrderStatus; lines: readonly StoredLine[] }
 /** `id` names a stored line; a line without it may match a stored one. */
 type EditedItem = WantedItem & { id?: number | undefined }
-type Change = {
-  status: OrderStatus
-  /** Absent: the lines stay. */
-  items?: readonly EditedItem[]
-}
+type Change = { status: OrderStatus; items?: readonly EditedItem[] }
 
 /** The lines of a changed order, and the goods that return to the shelf (+) or leave it (−). */
 type ChangedOrder = { lines: readonly EditedLine[]; moves: Move[] }
 
-/** Judges a change by staff: the shelf must have the goods that the order needs in addition. */
 export function judgeChange(order: Stored, { status, items }: Change, shelf: Shelf): ChangedOrder | Refusal {
   const matches = items && matchLines(order.lines, items)
   const lines = matches ? editedLines(matches, shelf) : order.lines
@@ -36,11 +31,8 @@ export function judgeChange(order: Stored, { status, items }: Change, shelf: She
 
 type Match = { item: EditedItem; line: StoredLine | null }
 
-/**
- * Matches each item with a stored line: the one it names, else the first equal one, so that equal lines are added up at the
- * price of the sale. An item without id and options matches the first free line of its product. Another product or other
- * options make a new line, whatever the id.
- */
+// Matches an item with the line that it names, else with the first equal one, at the price of the sale.
+// An item without id and options matches the first free line of its product.
 function matchLines(before: readonly StoredLine[], items: readonly EditedItem[]): Match[] {
   const named = new Set(items.flatMap(({ id }) => id ?? []))
   const claimed: StoredLine[] = []

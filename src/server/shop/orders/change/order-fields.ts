@@ -24,7 +24,7 @@ export const staleWords = { changed: 'Заказ тем временем изм�
 
 type Edited = OrderFields & { items: readonly EditedLine[] }
 
-/** Fields that a change makes different. Of a line only the quantity can change. */
+/** Only the quantity of a line can change. */
 export const editedFields = (before: Edited, after: Edited): string[] =>
   changedFields(names, withLines(before), withLines(after))
 

@@ -12,7 +12,6 @@ type News = {
   at: Date
 }
 
-/** Queues a mail to the shopper in the transaction of the change. */
 export async function queueProgressMail(
   tx: Tx,
   context: MessageContext,

@@ -28,7 +28,7 @@ import { holdCourier } from '../read/couriers-store.ts'
 import { slotOf } from '../read/order-dto.ts'
 import { recordOrderChange } from '../read/order-snapshot.ts'
 
-/** Moves a delivery, assigns a courier or sets the fee. With `force` staff may overbook a slot. */
+/** With `force` staff may overbook a slot. */
 export async function changeDelivery(
   deps: Changing,
   id: number,
@@ -143,14 +143,13 @@ function changedDelivery(
   if (isAnotherZone && zoneId !== null && !rules.zones.some(({ id }) => id === zoneId))
     throw badInput({ zoneId: texts.zoneUnknown })
   if (order.delivery && !isMoved && !isAnotherZone) return before
-  // A delivery on another day or in a slot is no longer urgent.
   const urgent = before.urgent && slot === null && deliveryDate === order.deliveryDate
   return reprice({ ...before, urgent }, { date: deliveryDate, slot, zoneId }, rules)
 }
 
 const zoneOf = (delivery: PromisedDelivery | null) => delivery?.zoneId ?? null
 
-/** Undefined: by the rules. Another zone ends a fee that staff set for the old one. */
+/** Another zone ends a fee that staff set for the old one. */
 function feeByHandOf(
   order: OrderColumns,
   { fee }: DeliveryChange,

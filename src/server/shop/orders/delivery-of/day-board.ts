@@ -9,10 +9,7 @@ import { orderDto } from '../read/order-dto.ts'
 
 type Reading = Pick<Deps, 'db' | 'clock' | 'facts'>
 
-/**
- * The orders of a date in the columns of its slots. A slot outside the rules has a column while it has orders. Couriers get
- * their own orders and no numbers of others.
- */
+/** A slot outside the rules has a column while it has orders. Couriers get no numbers of others. */
 export async function dayBoard(
   { db, clock, facts }: Reading,
   query: { date?: string | undefined },

@@ -5,7 +5,6 @@ import { getOrder } from '../orders.ts'
 import { staffRequest } from './order-request.ts'
 import { type Writing, writeNewOrder } from './place-order.ts'
 
-/** An order that staff write for a customer, at the prices of this moment. */
 export async function createOrder(
   deps: Writing & Pick<Deps, 'clock'>,
   form: AdminOrderCreate,

@@ -4,10 +4,7 @@ import { quantitiesOf } from '../order-lines.ts'
 
 type Line = { productId: number | null; quantity: number; parts: readonly Part[] | null }
 
-/**
- * The goods that lines take from the shelf, by product id. A set takes the parts that it had when it was sold. A product that
- * became a set later has no pieces of its own, so it takes its parts of today.
- */
+/** A set needs the parts of its sale. A product that became a set later needs its parts of today. */
 export const goodsOf = (lines: readonly Line[], shelf: Shelf): Map<number, number> =>
   quantitiesOf(lines.flatMap((line) => goodsOfLine(line, shelf)))
 

@@ -20,7 +20,6 @@ import { tooDear } from '../order-sums.ts'
 import { goodsOf } from './held-goods.ts'
 import { answeredLines, badAnswers, conflictOf, type SaleLine, unavailableOptions } from './sale-line.ts'
 
-/** Lines at the shop's own prices, and the goods that leave the shelf for them. */
 export type Sale = { lines: SaleLine[]; moves: Move[] }
 export type PromisedSale = Sale & { promise: DeliveryPromise }
 
@@ -40,7 +39,6 @@ export type WantedOrder = {
 type Locked = { shelf: Shelf; diary: Diary }
 type Circumstances = { now: Date; facts: Pick<ShopFacts, 'timeZone' | 'week'> }
 
-/** Returns the goods and the delivery that the shop promises, or a reason to refuse the order. */
 export function judgeRequest(
   wanted: WantedOrder,
   { shelf, diary }: Locked,
@@ -67,7 +65,6 @@ function pastDate({ by, deliveryDate, delivery }: WantedOrder, today: string): R
   return isPast ? badInput({ 'customer.deliveryDate': texts.deliveryDatePast }) : null
 }
 
-/** Every product is on sale, in stock, and costs what the shopper saw. */
 export function judgeGoods(
   items: readonly PricedItem[],
   shelf: Shelf,
@@ -110,7 +107,6 @@ function tooMany(answered: Answered, { moves }: Sale, shelf: Shelf): Refusal | n
   return stockConflict(refused.map(({ line, answers }) => conflictOf(line, answers, shelf)))
 }
 
-/** The shop charges its own price, so a shopper who saw another price has to agree to it. */
 function priceChange(items: readonly PricedItem[], answered: Answered, shelf: Shelf): Refusal | null {
   const keyOf = (productId: number, options: WantedItem['options'] = []) =>
     `${productId} ${answersKey(options)}`

@@ -186,7 +186,7 @@ async function take(step: Step, ids: number[], promises: Promises) {
   }
 }
 
-/** A product that was sold as a piece and is a set now returns other goods than it took. */
+/** A product that was sold as a piece and is a set now returns other goods than it used. */
 const changesKind = (step: Step) =>
   step.kind === 'parts' && (step.place < plain || !step.quantities.slice(0, plain).some(Boolean))
 

@@ -8,13 +8,10 @@ import { texts } from '#shared/texts.ts'
 import { byShopper } from '../read/order-dto.ts'
 import type { WantedOrder } from './judge-request.ts'
 
-/** The person as the order stores them, and their id as a customer. */
 export type Buyer = Person & { customerId: number }
 
-/** Shoppers and staff send different forms; everything after that is the same. */
 export type OrderRequest = WantedOrder &
   Repeatable & {
-    /** The name in the order's history and in the ledger. */
     author: string
     deliveryAddress: string
     notes: string

@@ -25,7 +25,6 @@ type Circumstances = Partial<Pick<OrderRequest, 'key' | 'notify'>> & {
   admit?: (() => Promise<void>) | undefined
 }
 
-/** A shopper's order. A repeat gets the first order as its answer and sends nothing. */
 export async function placeOrder(
   deps: Placing,
   body: PlaceOrder,
@@ -51,7 +50,6 @@ const repeatOf = async (deps: Placing, id: number): Promise<Done<PlacedOrder>> =
   isRepeat: true,
 })
 
-/** Writes an order of a shopper or of staff. Orders wait here for their turn, so that readers get database connections. */
 export async function writeNewOrder(deps: Writing, request: OrderRequest) {
   const context = await messageContext(deps)
   return deps.orderTurns(() => inTransaction(deps.db, (tx) => writeIn(tx, request, context)))

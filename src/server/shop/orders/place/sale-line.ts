@@ -15,20 +15,18 @@ import {
 import { texts } from '#shared/texts.ts'
 import type { WantedItem } from '../order-lines.ts'
 
-/** Pieces of a product with the same options, at the price of this moment. */
 export type SaleLine = {
   product: StockedProduct
   quantity: number
   price: string
   options: ChosenOption[]
   inscription: Inscription | null
-  /** Parts of one piece of a set; null: not a set. */
+  /** Parts of one piece of a set. */
   parts: SoldPart[] | null
 }
 
 type AnsweredLine = { line: SaleLine; answers: readonly OptionAnswer[]; problems: AnswersVerdict['problems'] }
 
-/** Adds up equal lines, in the order of the first one, and skips unknown products. */
 export function answeredLines(items: readonly WantedItem[], shelf: Shelf): AnsweredLine[] {
   const lines = new Map<string, AnsweredLine>()
   for (const { productId, quantity, options = [] } of items) {
@@ -70,7 +68,6 @@ const problemTexts: Record<Exclude<OptionProblem, 'unavailable'>, (name: string)
   required: texts.optionRequired,
 }
 
-/** Refuses answers that do not fit the options of their products; null items are skipped. */
 export function badAnswers(items: readonly (WantedItem | null)[], shelf: Shelf): Refusal | null {
   const errors = [...items.entries()].flatMap(([index, item]) => {
     if (!item) return []
@@ -83,7 +80,6 @@ export function badAnswers(items: readonly (WantedItem | null)[], shelf: Shelf):
   return errors.length > 0 ? badInput(Object.fromEntries(errors)) : null
 }
 
-/** Refuses options that are not for sale any more or just now. */
 export function unavailableOptions(lines: readonly AnsweredLine[], shelf: Shelf): Refusal | null {
   const refused = lines.filter(({ problems }) => problems.some(({ problem }) => problem === 'unavailable'))
   if (refused.length === 0) return null
@@ -95,7 +91,6 @@ export function unavailableOptions(lines: readonly AnsweredLine[], shelf: Shelf)
   )
 }
 
-/** A line of a refusal: today's price of one piece, and the stock. */
 export const conflictOf = (
   { product, price }: SaleLine,
   answers: readonly OptionAnswer[],

@@ -14,7 +14,6 @@ import type { Buyer, OrderRequest } from './order-request.ts'
 type Drafting = { sale: PromisedSale; buyer: Buyer; request: OrderRequest; facts: ShopFacts }
 type Ids = { orderId: number; itemIds: number[] }
 
-/** The rows of a new order, in the form in which they are read. */
 export type OrderDraft = { row: OrderRow; items: ItemRow[] }
 
 const initialStatus: OrderStatus = 'pending'
@@ -70,7 +69,7 @@ const take = prepare<{ items: number }, Ids>(
   `,
 )
 
-/** Takes ids from the sequences before the insert, because messages and lines name the order. */
+/** Reserves ids before the insert, because messages and lines name the order. */
 export async function takeIds(tx: Tx, items: number): Promise<Ids> {
   const [ids] = await take(tx, { items })
   if (!ids) throw new Error('the sequences returned no ids')
@@ -90,7 +89,6 @@ const store = prepare(
   `,
 )
 
-/** Stores the order, its lines and the first entry of its history. */
 export async function storeOrder(tx: Tx, { row, items }: OrderDraft, by: string) {
   const { id, status, createdAt: at } = row
   const lines = items.map((item, position) => ({ ...item, position }))

@@ -8,7 +8,7 @@ export async function findUsername(tx: Tx, id: number): Promise<string | null> {
   return account?.username ?? null
 }
 
-/** Locks the account until the transaction ends; `atWork` skips accounts that cannot sign in. */
+/** Locks the account; `atWork` skips accounts that cannot sign in. */
 export async function holdCourier(tx: Tx, id: number, { atWork }: { atWork: boolean }) {
   const [account] = await tx
     .select({ id: admins.id, username: admins.username })

@@ -68,11 +68,10 @@ export function orderDto(row: OrderRow, allItems: ItemRow[]): Order {
 export const wishesOf = ({ consentAt, wishes, notes }: OrderColumns): string =>
   consentAt === null ? '' : (wishes ?? notes)
 
-/** The author in the history of an order from the site. */
 export const byShopper = 'Покупатель'
 const byShop = 'Магазин'
 
-/** The shopper may repeat the request after staff have worked on the order, so names and notes of staff are left out. */
+/** Leaves out names and notes of staff: a request may be repeated after they worked on the order. */
 export function placedOrderDto(row: OrderRow, items: ItemRow[]): PlacedOrder {
   const { history, delivery, ...order } = orderDto(row, items)
   return {

@@ -10,10 +10,7 @@ export type OrderNews = {
   /** Calls the listeners of every server on this database. */
   announce: (orderId: number) => void
   subscribe: (listener: Listener) => () => void
-  /**
-   * Aborts when the server stops or may have missed orders. Open streams end then, so that their readers connect again and
-   * load all orders.
-   */
+  /** Aborts when orders may have been missed: streams end, so their readers connect again and load all orders. */
   readonly ended: AbortSignal
   end: () => void
 }

@@ -14,7 +14,6 @@ function byNumber(text: string): SQL | undefined {
   return number <= maxId ? eq(orders.id, number) : undefined
 }
 
-/** Matches orders by number, person, phone or e-mail; undefined when nothing was typed. */
 export function orderSearch(typed: string | undefined): SQL | undefined {
   const text = typed?.trim()
   if (!text) return undefined

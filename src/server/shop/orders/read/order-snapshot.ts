@@ -39,7 +39,6 @@ async function readSnapshot(tx: Tx, id: number) {
   }
 }
 
-/** With chosen options, without typed ones. */
 const nameOf = ({ productName, options }: ItemRow) =>
   [productName, optionsText(options.filter(({ text }) => text === undefined))].filter(Boolean).join(', ')
 
@@ -54,13 +53,11 @@ export async function recordNewOrder(tx: Tx, id: number): Promise<void> {
   await recordChange(tx, { entity: 'orders', id, name: orderName(id), before: null, after })
 }
 
-/** Runs `work` and records its changes in the journal. */
 export async function recordOrderChange(tx: Tx, id: number, work: () => Promise<void>): Promise<void> {
-  // Without an acting account there is no entry, and two reads of the order would be half the cost of a change.
+  // Saves two reads of the order, half the cost of a change, when nothing is recorded.
   if (!isActing()) return work()
   // Prevents other changes between the two reads.
   const isThere = await lockOrder(tx, id)
-  // `work` has its own refusal for a missing order.
   if (!isThere) return work()
   const before = await readSnapshot(tx, id)
   await work()

@@ -21,7 +21,6 @@ type Matches = Pick<Found, 'ids' | 'total' | 'moreThanTotal'> & {
   similar?: { words: string[]; leftOut: string[] }
 }
 
-/** Bounds the time of one search. */
 const maxTerms = 8
 
 /** Beside an unknown word, words that match more of the shop are too vague to list products for. */

@@ -8,13 +8,8 @@ const maxCategories = { whole: 3, similar: 3, none: 4 }
 const maxQueries = 2
 const maxQueryLength = 40
 
-type Options = {
-  categories: readonly Category[]
-  lexicon: Lexicon
-  fit: 'whole' | 'similar' | 'none'
-}
+type Options = { categories: readonly Category[]; lexicon: Lexicon; fit: 'whole' | 'similar' | 'none' }
 
-/** Categories with the words in their names; fills up with the largest ones if nothing matched. */
 export function nearestCategories(
   terms: readonly Term[],
   { categories, lexicon, fit }: Options,

@@ -1,6 +1,5 @@
 import type { Alternative, Term } from '../understand/query-terms.ts'
 
-/** Texts of tsqueries on `product_search.document`. */
 export type SearchQuery = {
   tiers: string[]
   strongTiers: number

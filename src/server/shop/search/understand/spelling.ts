@@ -19,7 +19,6 @@ const synonymCandidates = (typed: string): Candidate[] =>
 export const closestWordOrSynonym = (typed: string, words: Candidate[]): string | null =>
   closestWord(typed, [...words, ...synonymCandidates(typed)])
 
-/** Prefers fewer edits, then the better place, then common trigrams. */
 export function closestWord(typed: string, words: Candidate[]): string | null {
   const [closest] = words
     .filter((candidate) => isMeant(typed, candidate))
