@@ -1,5 +1,5 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto'
-import { and, desc, eq, gt, isNull, lt, max, min, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, max, min, ne, type SQL, sql } from 'drizzle-orm'
 import type { Deps } from '#server/deps.ts'
 import { admins, refreshSessions, staffSeen } from '#server/platform/db/schema.ts'
 import type { Queries } from '#server/platform/db/tx.ts'
@@ -17,12 +17,8 @@ const tokenShape = new RegExp(`^[\\w-]{${Math.ceil((tokenBytes * 4) / 3)}}$`)
 export const looksLikeToken = (token: string | undefined): token is string =>
   token !== undefined && tokenShape.test(token)
 
-type NewToken = {
-  adminId: number
-  chainId: string
-  at: Date
-  device: string
-}
+type Chain = { adminId: number; chainId: string }
+type NewToken = Chain & { at: Date; device: string }
 
 const maxDeviceLength = 300
 
@@ -54,7 +50,7 @@ export async function markUsed(db: Queries, id: string, at: Date) {
 }
 
 /** One ended row ends the chain: a refresh during a logout may add a row that the logout did not see. */
-export async function liveAccount(db: Queries, { adminId, chainId }: { adminId: number; chainId: string }) {
+export async function liveAccount(db: Queries, { adminId, chainId }: Chain) {
   const [row] = await db
     .select({ username: admins.username, role: admins.role, seenAt: staffSeen.at })
     .from(admins)
@@ -66,12 +62,15 @@ export async function liveAccount(db: Queries, { adminId, chainId }: { adminId: 
   return row
 }
 
-export async function endChain(db: Queries, chainId: string, at: Date) {
+async function endWhere(db: Queries, at: Date, ...conditions: SQL[]) {
   await db
     .update(refreshSessions)
     .set({ endedAt: at })
-    .where(and(eq(refreshSessions.chainId, chainId), isNull(refreshSessions.endedAt)))
+    .where(and(...conditions, isNull(refreshSessions.endedAt)))
 }
+
+export const endChain = (db: Queries, chainId: string, at: Date) =>
+  endWhere(db, at, eq(refreshSessions.chainId, chainId))
 
 export async function endChainOf(db: Queries, token: string, at: Date) {
   const [row] = await db
@@ -81,29 +80,11 @@ export async function endChainOf(db: Queries, token: string, at: Date) {
   if (row) await endChain(db, row.chainId, at)
 }
 
-export async function endAllChains(db: Queries, adminId: number, at: Date) {
-  await db
-    .update(refreshSessions)
-    .set({ endedAt: at })
-    .where(and(eq(refreshSessions.adminId, adminId), isNull(refreshSessions.endedAt)))
-}
+export const endAllChains = (db: Queries, adminId: number, at: Date) =>
+  endWhere(db, at, eq(refreshSessions.adminId, adminId))
 
-export async function endOtherChains(
-  db: Queries,
-  { adminId, chainId }: { adminId: number; chainId: string },
-  at: Date,
-) {
-  await db
-    .update(refreshSessions)
-    .set({ endedAt: at })
-    .where(
-      and(
-        eq(refreshSessions.adminId, adminId),
-        ne(refreshSessions.chainId, chainId),
-        isNull(refreshSessions.endedAt),
-      ),
-    )
-}
+export const endOtherChains = (db: Queries, { adminId, chainId }: Chain, at: Date) =>
+  endWhere(db, at, eq(refreshSessions.adminId, adminId), ne(refreshSessions.chainId, chainId))
 
 export async function selectChains(db: Queries, adminId: number, at: Date) {
   const lastAt = max(refreshSessions.createdAt)

@@ -1,20 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import type { Deps } from '#server/deps.ts'
-import { badInput, Refusal } from '#server/errors.ts'
+import { badInput, notFound, Refusal } from '#server/errors.ts'
 import { inTransaction, type Tx } from '#server/platform/db/tx.ts'
 import type { AccountSession } from '#shared/contract/account.ts'
 import type { Session } from '#shared/contract/session.ts'
 import { isAmong, type Role } from '#shared/rules/roles.ts'
 import { readAccess, signAccess } from './access-token.ts'
 import {
+  addAccount,
+  countAccounts,
   endInvitation,
   findAccount,
   findByUsername,
+  lockAccountTable,
   lockWithPassword,
   replacePassword,
   writeSeen,
 } from './accounts-store.ts'
-import { claimShop } from './claim-shop.ts'
 import { networkOf } from './network.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import {
@@ -33,13 +35,7 @@ import { passSecondFactor } from './second-factor.ts'
 import { giveBackAttempt, giveBackCodeAttempts, takeAttempt, takeCodeAttempt } from './sign-in-throttle.ts'
 import { texts } from './texts.ts'
 
-export {
-  createAdmin,
-  ensureFirstAdmin,
-  refuseWithoutOwner,
-  removeAdmin,
-  resetAdmin,
-} from './accounts.ts'
+export { createAdmin, ensureFirstAdmin, refuseWithoutOwner, removeAdmin, resetAdmin } from './accounts.ts'
 export { addAccount, endInvitation, lockAccounts, lockAccountTable, updateAccount } from './accounts-store.ts'
 export { openFirstRun } from './first-run.ts'
 export { hashPassword } from './passwords.ts'
@@ -145,12 +141,25 @@ export async function login(
   return tokens
 }
 
+type Claim = { token: string; username: string; password: string }
+
+/** The code of the log works once. */
 export async function startShop(
   deps: Deps,
-  claim: Parameters<typeof claimShop>[1],
+  { token, username, password }: Claim,
   device: string,
 ): Promise<SessionTokens> {
-  const { account, refreshToken } = await claimShop(deps, claim, device)
+  if (!deps.firstRun.isCode(token)) throw notFound(texts.firstRunOver)
+  const passwordHash = await hashPassword(password)
+  const at = deps.clock()
+  const { account, refreshToken } = await inTransaction(deps.db, async (tx) => {
+    await lockAccountTable(tx)
+    if ((await countAccounts(tx)) > 0) throw notFound(texts.firstRunOver)
+    const owner = await addAccount(tx, { username, passwordHash, role: 'owner', createdAt: at })
+    if (!owner) throw new Error('the first account was not stored')
+    const account = { ...owner, username, chainId: randomUUID() }
+    return { account, refreshToken: await insertToken(tx, { ...account, at, device }) }
+  })
   return issue(deps, account, refreshToken)
 }
 
