@@ -35,78 +35,46 @@ export {
   sendTestMessage,
 }
 
-type Message = Pick<NewMessage, 'channel' | 'kind' | 'payload'>
+type News = { mail: ReturnType<typeof newOrderMail> & { replyTo?: string }; text: string }
+
+const toStaff = ({ staffMail, telegram }: Channels, kind: NewMessage['kind'], { mail, text }: News) => [
+  ...(staffMail === null ? [] : [{ channel: 'mail' as const, kind, payload: { to: staffMail, ...mail } }]),
+  ...(telegram ? [{ channel: 'telegram' as const, kind, payload: { text } }] : []),
+]
+
 type NewOrder = { order: PlacedOrder; places: LastPlaces | null; origin: string | null; now: Date }
 
 /** The worker sends messages after the order is stored, so a dead mail server fails no order. */
 export async function queueOrderMessages(
   tx: Tx,
-  context: MessageContext,
+  { facts, channels }: MessageContext,
   { order, places, origin, now }: NewOrder,
 ) {
-  const aboutOrder = orderMessages(context, order, origin).map((one) => ({ ...one, orderId: order.id }))
-  const aboutPlaces = places ? lastPlacesMessages(context.channels, places) : []
-  await insertMessages(
-    tx,
-    [...aboutOrder, ...aboutPlaces].map((one) => ({ ...one, now })),
-  )
-}
-
-function orderMessages(
-  { facts, channels: { mail, staffMail, telegram } }: MessageContext,
-  order: PlacedOrder,
-  origin: string | null,
-): Message[] {
   const about = { order, origin, facts }
   const to = order.customer.email
-  const messages: (Message | false)[] = [
-    staffMail !== null && {
+  const messages: NewMessage[] = toStaff(channels, 'new-order', {
+    mail: newOrderMail(about),
+    text: newOrderNote(about),
+  })
+  if (channels.mail && to !== '')
+    messages.push({
       channel: 'mail',
-      kind: 'new-order',
-      payload: { to: staffMail, ...newOrderMail(about) },
-    },
-    telegram && { channel: 'telegram', kind: 'new-order', payload: { text: newOrderNote(about) } },
-    mail &&
-      to !== '' && {
-        channel: 'mail',
-        kind: 'order-confirmation',
-        payload: { to, ...confirmationMail(about) },
-      },
-  ]
-  return messages.filter((message) => message !== false)
-}
-
-function lastPlacesMessages({ staffMail, telegram }: Channels, places: LastPlaces): Message[] {
-  const kind = 'slot-nearly-full'
-  const messages: (Message | false)[] = [
-    staffMail !== null && {
-      channel: 'mail',
-      kind,
-      payload: { to: staffMail, ...lastPlacesMail(places) },
-    },
-    telegram && { channel: 'telegram', kind, payload: { text: lastPlacesWords(places) } },
-  ]
-  return messages.filter((message) => message !== false)
+      kind: 'order-confirmation',
+      payload: { to, ...confirmationMail(about) },
+    })
+  const aboutOrder = messages.map((message) => ({ ...message, orderId: order.id }))
+  const news = places && { mail: lastPlacesMail(places), text: lastPlacesWords(places) }
+  const aboutPlaces = news ? toStaff(channels, 'slot-nearly-full', news) : []
+  await insertMessages(tx, [...aboutOrder, ...aboutPlaces], now)
 }
 
 export async function queueContactMessages(
   tx: Tx,
-  { staffMail, telegram }: Channels,
+  channels: Channels,
   { message, origin, now }: { message: ContactMessage; origin: string | null; now: Date },
 ) {
-  const messages: (Message | false)[] = [
-    staffMail !== null && {
-      channel: 'mail',
-      kind: 'contact-message',
-      payload: { to: staffMail, replyTo: message.email, ...contactMail(message) },
-    },
-    telegram && { channel: 'telegram', kind: 'contact-message', payload: { text: contactNote(origin) } },
-  ]
-  const wanted = messages.filter((one) => one !== false)
-  await insertMessages(
-    tx,
-    wanted.map((one) => ({ ...one, now })),
-  )
+  const mail = { replyTo: message.email, ...contactMail(message) }
+  await insertMessages(tx, toStaff(channels, 'contact-message', { mail, text: contactNote(origin) }), now)
 }
 
 /** `isMade`: the copy is complete, but its contents are inconsistent. */
@@ -114,20 +82,13 @@ export type BackupProblem = { problem: string; isMade: boolean }
 
 export async function queueBackupProblem(
   tx: Tx,
-  { staffMail, telegram }: Channels,
+  channels: Channels,
   { problem, isMade, now }: BackupProblem & { now: Date },
 ) {
-  const kind = 'backup-failed'
-  const mail = isMade ? backupRemarksMail(problem) : backupFailedMail(problem)
-  const text = isMade ? backupRemarksNote : backupFailedNote
-  const messages: (NewMessage | false)[] = [
-    staffMail !== null && { channel: 'mail', kind, payload: { to: staffMail, ...mail }, now },
-    telegram && { channel: 'telegram', kind, payload: { text }, now },
-  ]
-  await insertMessages(
-    tx,
-    messages.filter((message) => message !== false),
-  )
+  const news = isMade
+    ? { mail: backupRemarksMail(problem), text: backupRemarksNote }
+    : { mail: backupFailedMail(problem), text: backupFailedNote }
+  await insertMessages(tx, toStaff(channels, 'backup-failed', news), now)
 }
 
 const maxLatest = 50

@@ -6,10 +6,11 @@ import type { Queries, Tx } from '#server/platform/db/tx.ts'
 
 export type OutboxRow = typeof outbox.$inferSelect
 type Channel = OutboxRow['channel']
-export type NewMessage = Pick<OutboxRow, 'channel' | 'kind' | 'payload'> & { orderId?: number; now: Date }
+export type NewMessage = Pick<OutboxRow, 'channel' | 'kind' | 'payload'> & { orderId?: number }
 
-export async function insertMessages(tx: Tx, messages: NewMessage[]) {
-  if (messages.length > 0) await insertAll(tx, { messages: JSON.stringify(messages) })
+export async function insertMessages(tx: Tx, messages: NewMessage[], now: Date) {
+  const rows = messages.map((message) => ({ ...message, now }))
+  if (rows.length > 0) await insertAll(tx, { messages: JSON.stringify(rows) })
 }
 
 /** One JSON text: letters are long, and array elements would be escaped twice. */

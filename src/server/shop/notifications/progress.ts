@@ -33,5 +33,5 @@ export async function queueProgress(
   const kindOfMessage = `order-${kind}` as const
   if (!letter.enabled || (await wasQueued(tx, orderId, kindOfMessage))) return
   const mail = progressMail({ order: await read(), origin, facts }, letter)
-  await insertMessages(tx, [{ channel: 'mail', kind: kindOfMessage, payload: { to, ...mail }, orderId, now }])
+  await insertMessages(tx, [{ channel: 'mail', kind: kindOfMessage, payload: { to, ...mail }, orderId }], now)
 }
