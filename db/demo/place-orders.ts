@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { applyChange } from '#server/shop/orders/change/apply-change.ts'
+import { applyChange } from '#server/shop/orders/change/change-order.ts'
 import { placeOrder } from '#server/shop/orders/place/place-order.ts'
 import type { PlacedOrder, PlaceOrder } from '#shared/contract/orders.ts'
 import type { DemoOrder } from './orders.ts'

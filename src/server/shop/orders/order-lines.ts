@@ -7,21 +7,31 @@ import type { Shelf } from '../stock/stock.ts'
 export type WantedItem = { productId: number; quantity: number; options?: OptionAnswer[] | undefined }
 
 type Line = { productId: number | null; quantity: number }
-type HeldLine = Line & { parts?: readonly Part[] | null }
+type SoldLine = Line & { parts: readonly Part[] | null }
 
 /** Lines of erased products have no id. */
-export function quantitiesOf(lines: readonly Line[]): Map<number, number> {
+function quantitiesOf(lines: readonly Line[]): Map<number, number> {
   const quantities = new Map<number, number>()
   for (const { productId, quantity } of lines)
     if (productId !== null) quantities.set(productId, (quantities.get(productId) ?? 0) + quantity)
   return quantities
 }
 
-export const productIdsOf = (lines: readonly HeldLine[]): number[] => [
+export const productIdsOf = (lines: readonly (Line & Partial<SoldLine>)[]): number[] => [
   ...new Set(lines.flatMap(({ productId, parts }) => [productId ?? [], ...(parts ?? []).map(partId)].flat())),
 ]
 
 const partId = ({ productId }: Part) => productId
+
+/** A set needs the parts of its sale. A product that became a set later needs its parts of today. */
+export const goodsOf = (lines: readonly SoldLine[], shelf: Shelf): Map<number, number> =>
+  quantitiesOf(lines.flatMap((line) => goodsOfLine(line, shelf)))
+
+function goodsOfLine({ productId, quantity, parts }: SoldLine, shelf: Shelf) {
+  const made = parts ?? (productId === null ? null : shelf.get(productId)?.parts)
+  if (!made) return [{ productId, quantity }]
+  return made.map((part) => ({ productId: part.productId, quantity: part.quantity * quantity }))
+}
 
 export function isOnSale(shelf: Shelf, productId: number): boolean {
   const product = shelf.get(productId)

@@ -8,7 +8,7 @@ import {
   sliced,
   type Total,
 } from '#server/platform/db/paging.ts'
-import { orderHistory, orderItems, orders, products } from '#server/platform/db/schema.ts'
+import { orderHistory, orderItems, orders, type products } from '#server/platform/db/schema.ts'
 import { ordersTallied } from '#server/platform/db/tallies.ts'
 import type { Queries, Tx } from '#server/platform/db/tx.ts'
 import type { PageQuery } from '#shared/contract/paging.ts'
@@ -24,6 +24,11 @@ const history = sql<OrderRow['history']>`(
 )`
 
 const columns = { ...getTableColumns(orders), history }
+
+/** Name and price are the order's own; description, slug and images are today's. */
+export type ItemRow = Omit<typeof orderItems.$inferSelect, 'position'> & {
+  [Name in 'description' | 'slug' | 'images']: (typeof products.$inferSelect)[Name] | null
+}
 
 const itemFields: Record<keyof ItemRow, string> = {
   id: 'item.id',
@@ -41,7 +46,6 @@ const itemFields: Record<keyof ItemRow, string> = {
 }
 const namedFields = Object.entries(itemFields).map(([name, value]) => `'${name}', ${value}`)
 
-/** The same rows as `selectItems`. */
 const itemsOfOrder = sql<ItemRow[]>`(
   select coalesce(json_agg(json_build_object(${sql.raw(namedFields.join(', '))}) order by item.position, item.id), '[]')
   from order_items item left join products product on product.id = item.product_id where item.order_id = orders.id
@@ -163,41 +167,19 @@ function idsOf(
   db: Queries,
   { search, status, limit, offset, isReversed = false }: ListQuery & { isReversed?: boolean },
 ) {
-  const ids = db
+  return db
     .select({ id: orders.id })
     .from(orders)
     .where(and(status && eq(orders.status, status), search))
-  return ids
     .orderBy(...(isReversed ? oldestFirst : newestFirst))
     .limit(limit)
     .offset(offset)
 }
 
-/** Name and price are the order's own; description, address and pictures are today's. */
-export async function selectItems(db: Queries, orderIds: number[]) {
-  if (orderIds.length === 0) return []
-  return db
-    .select({
-      id: orderItems.id,
-      orderId: orderItems.orderId,
-      productId: orderItems.productId,
-      productName: orderItems.productName,
-      price: orderItems.price,
-      quantity: orderItems.quantity,
-      options: orderItems.options,
-      inscription: orderItems.inscription,
-      parts: orderItems.parts,
-      description: products.description,
-      slug: products.slug,
-      images: products.images,
-    })
-    .from(orderItems)
-    .leftJoin(products, eq(products.id, orderItems.productId))
-    .where(inArray(orderItems.orderId, orderIds))
-    .orderBy(asc(orderItems.orderId), asc(orderItems.position), asc(orderItems.id))
+export async function selectItems(db: Queries, orderId: number): Promise<ItemRow[]> {
+  const [order] = await db.select({ items: itemsOfOrder }).from(orders).where(eq(orders.id, orderId))
+  return order?.items ?? []
 }
-
-export type ItemRow = Awaited<ReturnType<typeof selectItems>>[number]
 
 type Day = { date: string; courierId: number | null }
 

@@ -13,14 +13,7 @@ import type {
 import type { PageQuery } from '#shared/contract/paging.ts'
 import { adminPageSize } from '#shared/limits.ts'
 import { isUnderWay, orderStatuses } from '#shared/rules/order-status.ts'
-import {
-  countOrders,
-  type ItemRow,
-  type OrderRow,
-  type OrderWithItems,
-  selectOrderPage,
-  selectOrders,
-} from './orders-store.ts'
+import { countOrders, type OrderWithItems, selectOrderPage, selectOrders } from './orders-store.ts'
 import { orderDto, placedOrderDto, trackedOrderDto, wishesOf } from './read/order-dto.ts'
 import { orderSearch } from './read/order-search.ts'
 
@@ -30,14 +23,10 @@ type Reading = { db: Queries }
 
 export const orderMissing = () => notFound('Заказ не найден')
 
-async function readOrder<T>(
-  { db }: Reading,
-  where: SQL,
-  shape: (row: OrderRow, items: ItemRow[]) => T,
-): Promise<T> {
+async function readOrder<T>({ db }: Reading, where: SQL, shape: (row: OrderWithItems) => T): Promise<T> {
   const [row] = await selectOrders(db, where)
   if (!row) throw orderMissing()
-  return shape(row, row.items)
+  return shape(row)
 }
 
 export const getOrder = (deps: Reading, id: number): Promise<Order> =>
@@ -50,13 +39,11 @@ export const getPlacedOrder = (deps: Reading, id: number): Promise<PlacedOrder> 
 export const trackOrder = (deps: Reading, token: string): Promise<TrackedOrder> =>
   readOrder(deps, eq(orders.token, token), trackedOrderDto)
 
-const withItems = ({ items, ...row }: OrderWithItems): Order => orderDto(row, items)
-
 export async function listOrders({ db }: Reading, query: AdminOrderQuery) {
   const { status, limit = adminPageSize, offset = 0 } = query
   const search = orderSearch(query.search)
   const { rows, ...numbers } = await selectOrderPage(db, { search, status, limit, offset })
-  return { items: rows.map(withItems), ...numbers }
+  return { items: rows.map(orderDto), ...numbers }
 }
 
 export async function ordersMatching(
@@ -64,11 +51,11 @@ export async function ordersMatching(
   where: SQL | undefined,
   page?: PageQuery,
 ): Promise<Order[]> {
-  return (await selectOrders(db, where, page)).map(withItems)
+  return (await selectOrders(db, where, page)).map(orderDto)
 }
 
 export const ordersWithWishes = async ({ db }: Reading, where: SQL | undefined) =>
-  (await selectOrders(db, where)).map((row) => ({ ...withItems(row), wishes: wishesOf(row) }))
+  (await selectOrders(db, where)).map((row) => ({ ...orderDto(row), wishes: wishesOf(row) }))
 
 export function ordersOfCustomer(deps: Reading, customerId: number, query: CustomerOrdersQuery) {
   const { until, underWay } = query

@@ -6,7 +6,7 @@ import { readShopFacts } from '#shared/shop.ts'
 import { orderDelivery } from '#test/support/delivery.ts'
 import { addProduct, countRows, everythingStored } from '#test/support/ordering.ts'
 import { testShop } from '#test/support/shop.ts'
-import { changeStatus } from '../orders/change/change-status.ts'
+import { changeStatus } from '../orders/change/change-order.ts'
 import { startRetention } from './retention.ts'
 
 const shop = await testShop({ SMTP_URL: 'smtp://127.0.0.1:1', MAIL_TO: 'staff@example.com' })

@@ -4,7 +4,7 @@ import { popularityKey } from '#server/platform/db/advisory-lock.ts'
 import { forgetOldKeys } from '#server/platform/idempotency/idempotency.ts'
 import { addProduct, countRows, order, shelf } from '#test/support/ordering.ts'
 import { testShop } from '#test/support/shop.ts'
-import { changeStatus } from '../orders/change/change-status.ts'
+import { changeStatus } from '../orders/change/change-order.ts'
 import { startPopularity, updatePopularity } from './popularity.ts'
 import { refreshAllSold } from './sold.ts'
 

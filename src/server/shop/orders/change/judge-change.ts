@@ -3,10 +3,9 @@ import { type Move, type Shelf, shortage } from '#server/shop/stock/stock.ts'
 import { answersKey } from '#shared/rules/options.ts'
 import { holdsStock, type OrderStatus } from '#shared/rules/order-status.ts'
 import { texts } from '#shared/texts.ts'
-import { isOnSale, notOnSale, type WantedItem } from '../order-lines.ts'
+import { goodsOf, isOnSale, notOnSale, type WantedItem } from '../order-lines.ts'
 import { tooDear } from '../order-sums.ts'
 import type { EditedLine } from '../orders-store.ts'
-import { goodsOf } from '../place/held-goods.ts'
 import { answeredLine, answeredLines, badAnswers, unavailableOptions } from '../place/sale-line.ts'
 
 type StoredLine = EditedLine & { id: number }
@@ -66,17 +65,8 @@ function unsellable(before: readonly StoredLine[], matches: readonly Match[], sh
   )
   // A stored line keeps its options, even if its product has other options now.
   const added = matches.map(({ item, line }) => (line ? null : item))
-  return (
-    refusal ??
-    badAnswers(added, shelf) ??
-    unavailableOptions(
-      answeredLines(
-        added.filter((item) => item !== null),
-        shelf,
-      ),
-      shelf,
-    )
-  )
+  const present = added.filter((item) => item !== null)
+  return refusal ?? badAnswers(added, shelf) ?? unavailableOptions(answeredLines(present, shelf), shelf)
 }
 
 /** Stored lines keep their name and price; new lines have the price of today. */
@@ -98,17 +88,8 @@ function editedLines(matches: readonly Match[], shelf: Shelf): EditedLine[] {
 function newLine(item: EditedItem, shelf: Shelf): EditedLine | null {
   const product = shelf.get(item.productId)
   if (!product) return null
-  const { price, quantity, options, inscription, parts } = answeredLine(product, item, shelf).line
-  return {
-    id: null,
-    productId: product.id,
-    productName: product.name,
-    price,
-    quantity,
-    options,
-    inscription,
-    parts,
-  }
+  const { product: _, ...line } = answeredLine(product, item, shelf).line
+  return { ...line, id: null, productId: product.id, productName: product.name }
 }
 
 const heldBy = (status: OrderStatus, lines: readonly EditedLine[]): readonly EditedLine[] =>

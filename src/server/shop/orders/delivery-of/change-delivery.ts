@@ -1,9 +1,8 @@
 import { badInput } from '#server/errors.ts'
 import type { PromisedDelivery } from '#server/platform/db/schema.ts'
-import { inTransaction, type Tx } from '#server/platform/db/tx.ts'
+import type { Tx } from '#server/platform/db/tx.ts'
 import { recordEdit, refuseStale } from '#server/platform/edits/edits.ts'
 import { type Diary, lockDiary, refuseTime, reprice } from '#server/shop/delivery/delivery.ts'
-import { type MessageContext, messageContext } from '#server/shop/notifications/notifications.ts'
 import type { DeliveryChange } from '#shared/contract/delivery.ts'
 import type { Order } from '#shared/contract/orders.ts'
 import { formatDelivery } from '#shared/rules/dates.ts'
@@ -11,7 +10,7 @@ import { sameSlot, slotText } from '#shared/rules/delivery-slots.ts'
 import { formatRub } from '#shared/rules/money.ts'
 import { holdsStock } from '#shared/rules/order-status.ts'
 import { texts } from '#shared/texts.ts'
-import type { Author, Changing } from '../change/apply-change.ts'
+import { type Author, type Changing, type Circumstances, writeChange } from '../change/change-order.ts'
 import { editedFields, staleWords } from '../change/order-fields.ts'
 import { isHandedNow, queueProgressMail } from '../change/progress-mail.ts'
 import { sumsOf } from '../order-sums.ts'
@@ -26,7 +25,6 @@ import {
 } from '../orders-store.ts'
 import { holdCourier } from '../read/couriers-store.ts'
 import { slotOf } from '../read/order-dto.ts'
-import { recordOrderChange } from '../read/order-snapshot.ts'
 
 /** With `force` staff may overbook a slot. */
 export async function changeDelivery(
@@ -35,16 +33,9 @@ export async function changeDelivery(
   change: DeliveryChange,
   author: Author,
 ): Promise<Order> {
-  const at = deps.clock()
-  const context = await messageContext(deps)
-  await inTransaction(deps.db, (tx) =>
-    recordOrderChange(tx, id, () => changeLocked(tx, id, change, { ...author, at, context })),
-  )
-  if (author.notify) deps.outboxSignal.notify()
+  await writeChange(deps, id, author, (tx, circumstances) => changeLocked(tx, id, change, circumstances))
   return getOrder(deps, id)
 }
-
-type Circumstances = Author & { at: Date; context: MessageContext }
 
 async function changeLocked(tx: Tx, id: number, change: DeliveryChange, circumstances: Circumstances) {
   const { by, at, notify, context } = circumstances
@@ -58,7 +49,7 @@ async function changeLocked(tx: Tx, id: number, change: DeliveryChange, circumst
   const delivery = changedDelivery(order, change, { isMoved, diary })
   const isAnotherZone = zoneOf(delivery) !== zoneOf(order.delivery)
   const feeByHand = feeByHandOf(order, change, { isAnotherZone })
-  const items = await selectItems(tx, [id])
+  const items = await selectItems(tx, id)
   const fee = { terms: delivery?.prices ?? null, byHand: feeByHand, field: 'fee' as const }
   const { itemsAmount: _, ...sums } = sumsOf(items, fee)
   const after = {

@@ -21,7 +21,7 @@ export async function dayBoard(
     readStaffRules(db, date),
     selectDay(db, { date, courierId }),
   ])
-  const orders = rows.map(({ items, ...row }) => orderDto(row, items))
+  const orders = rows.map(orderDto)
   const { note, slots } = dayOf(rules, date)
   const columns = [...slots, ...slotsOutsideRules(slots, orders)].map(({ from, to, capacity }) => {
     const own = orders.filter(({ delivery }) => sameSlot(delivery?.slot ?? null, { from, to }))

@@ -15,9 +15,8 @@ import { answersKey } from '#shared/rules/options.ts'
 import { shopDate } from '#shared/rules/shop-time.ts'
 import type { ShopFacts } from '#shared/shop.ts'
 import { texts } from '#shared/texts.ts'
-import { isOnSale, notOnSale, type WantedItem } from '../order-lines.ts'
+import { goodsOf, isOnSale, notOnSale, type WantedItem } from '../order-lines.ts'
 import { tooDear } from '../order-sums.ts'
-import { goodsOf } from './held-goods.ts'
 import { answeredLines, badAnswers, conflictOf, type SaleLine, unavailableOptions } from './sale-line.ts'
 
 export type Sale = { lines: SaleLine[]; moves: Move[] }

@@ -9,16 +9,16 @@ import {
   queueOrderMessages,
 } from '#server/shop/notifications/notifications.ts'
 import { lockShelf, writeMoves } from '#server/shop/stock/stock.ts'
-import type { PlacedOrder, PlaceOrder } from '#shared/contract/orders.ts'
+import type { AdminOrderCreate, Order, PlacedOrder, PlaceOrder } from '#shared/contract/orders.ts'
 import { productIdsOf } from '../order-lines.ts'
-import { getPlacedOrder } from '../orders.ts'
+import { getOrder, getPlacedOrder } from '../orders.ts'
 import { placedOrderDto } from '../read/order-dto.ts'
 import { recordNewOrder } from '../read/order-snapshot.ts'
 import { judgeRequest } from './judge-request.ts'
-import { type OrderRequest, orderIdOf, shopperRequest } from './order-request.ts'
+import { type OrderRequest, orderIdOf, shopperRequest, staffRequest } from './order-request.ts'
 import { draftOrder, storeOrder, takeIds } from './write-order.ts'
 
-export type Writing = Pick<Deps, 'db' | 'facts' | 'notifications' | 'orderTurns'>
+type Writing = Pick<Deps, 'db' | 'facts' | 'notifications' | 'orderTurns'>
 type Placing = Writing & Pick<Deps, 'clock' | 'orderNews' | 'outboxSignal'>
 type Circumstances = Partial<Pick<OrderRequest, 'key' | 'notify'>> & {
   /** Applies the rate limit; a repeat gets its answer without it. */
@@ -50,7 +50,17 @@ const repeatOf = async (deps: Placing, id: number): Promise<Done<PlacedOrder>> =
   isRepeat: true,
 })
 
-export async function writeNewOrder(deps: Writing, request: OrderRequest) {
+export async function createOrder(
+  deps: Writing & Pick<Deps, 'clock'>,
+  form: AdminOrderCreate,
+  { by, key = null }: { by: string; key?: string | null },
+): Promise<Done<Order>> {
+  const request = staffRequest(form, { author: by, key, now: deps.clock() })
+  const { id, order } = await writeNewOrder(deps, request)
+  return { answer: await getOrder(deps, id), isRepeat: order === undefined }
+}
+
+async function writeNewOrder(deps: Writing, request: OrderRequest) {
   const context = await messageContext(deps)
   return deps.orderTurns(() => inTransaction(deps.db, (tx) => writeIn(tx, request, context)))
 }
@@ -73,7 +83,7 @@ async function writeIn(tx: Tx, request: OrderRequest, context: MessageContext): 
 
   const ids = await takeIds(tx, sale.lines.length)
   const draft = draftOrder({ sale, buyer, request, facts }, ids)
-  const order = placedOrderDto(draft.row, draft.items)
+  const order = placedOrderDto(draft)
   const { id } = order
   await storeOrder(tx, draft, by)
   await writeMoves(tx, sale.moves, { reason: 'order', by, at: now, orderId: id, sold: draft.items })

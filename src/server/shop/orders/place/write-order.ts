@@ -7,19 +7,20 @@ import type { Tx } from '#server/platform/db/tx.ts'
 import type { OrderStatus } from '#shared/rules/order-status.ts'
 import type { ShopFacts } from '#shared/shop.ts'
 import { sumsOf } from '../order-sums.ts'
-import type { ItemRow, OrderRow } from '../orders-store.ts'
+import type { ItemRow, OrderWithItems } from '../orders-store.ts'
 import type { PromisedSale } from './judge-request.ts'
 import type { Buyer, OrderRequest } from './order-request.ts'
 
 type Drafting = { sale: PromisedSale; buyer: Buyer; request: OrderRequest; facts: ShopFacts }
 type Ids = { orderId: number; itemIds: number[] }
 
-export type OrderDraft = { row: OrderRow; items: ItemRow[] }
-
 const initialStatus: OrderStatus = 'pending'
 
 /** An order has its own copies of names and prices. */
-export function draftOrder({ sale, buyer, request, facts }: Drafting, { orderId, itemIds }: Ids): OrderDraft {
+export function draftOrder(
+  { sale, buyer, request, facts }: Drafting,
+  { orderId, itemIds }: Ids,
+): OrderWithItems {
   const { author, deliveryAddress, notes, now } = request
   const items = sale.lines.map(({ product, ...line }, index): ItemRow => {
     const id = itemIds[index]
@@ -36,7 +37,7 @@ export function draftOrder({ sale, buyer, request, facts }: Drafting, { orderId,
     }
   })
   const { itemsAmount: _, ...sums } = sumsOf(items, { terms: sale.promise.delivery?.prices ?? null })
-  const row: OrderRow = {
+  return {
     ...buyer,
     ...sale.promise,
     ...sums,
@@ -56,8 +57,8 @@ export function draftOrder({ sale, buyer, request, facts }: Drafting, { orderId,
     createdAt: now,
     updatedAt: now,
     history: [{ status: initialStatus, at: now.toISOString(), by: author }],
+    items,
   }
-  return { row, items }
 }
 
 const take = prepare<{ items: number }, Ids>(
@@ -89,7 +90,7 @@ const store = prepare(
   `,
 )
 
-export async function storeOrder(tx: Tx, { row, items }: OrderDraft, by: string) {
+export async function storeOrder(tx: Tx, { items, ...row }: OrderWithItems, by: string) {
   const { id, status, createdAt: at } = row
   const lines = items.map((item, position) => ({ ...item, position }))
   await store(tx, { orders: orderRows.toJson([row]), items: itemRows.toJson(lines), id, status, at, by })

@@ -2,7 +2,7 @@ import type { StoredDelivery } from '#shared/contract/delivery.ts'
 import type { Order, PlacedOrder, TrackedOrder } from '#shared/contract/orders.ts'
 import type { SlotTime } from '#shared/rules/delivery-slots.ts'
 import { sumLines } from '#shared/rules/money.ts'
-import type { ItemRow, OrderColumns, OrderRow } from '../orders-store.ts'
+import type { ItemRow, OrderColumns, OrderRow, OrderWithItems } from '../orders-store.ts'
 
 const itemDto = (row: ItemRow): Order['orderItems'][number] => ({
   id: row.id,
@@ -32,11 +32,10 @@ function deliveryDto(row: OrderRow): Order['delivery'] {
 /** Pickup has no zone, even if the form named one. */
 const zoneNameOf = ({ delivery }: OrderRow) => (delivery?.method === 'courier' ? delivery.zoneName : null)
 
-export function orderDto(row: OrderRow, allItems: ItemRow[]): Order {
+export function orderDto(row: OrderWithItems): Order {
   const { id, status, totalAmount, deliveryAddress, deliveryDate, deliveryTime, notes } = row
   const { customerId, firstName, lastName, email, phone } = row
-  const { deliveryFee, discount, isFeeByHand } = row
-  const items = allItems.filter((item) => item.orderId === id)
+  const { deliveryFee, discount, isFeeByHand, items } = row
   return {
     id,
     status,
@@ -72,8 +71,8 @@ export const byShopper = 'Покупатель'
 const byShop = 'Магазин'
 
 /** Leaves out names and notes of staff: a request may be repeated after they worked on the order. */
-export function placedOrderDto(row: OrderRow, items: ItemRow[]): PlacedOrder {
-  const { history, delivery, ...order } = orderDto(row, items)
+export function placedOrderDto(row: OrderWithItems): PlacedOrder {
+  const { history, delivery, ...order } = orderDto(row)
   return {
     ...order,
     notes: wishesOf(row),
@@ -85,8 +84,8 @@ export function placedOrderDto(row: OrderRow, items: ItemRow[]): PlacedOrder {
   }
 }
 
-export function trackedOrderDto(row: OrderRow, items: ItemRow[]): TrackedOrder {
-  const { customer, history, delivery, isFeeByHand: _, version: __, ...order } = orderDto(row, items)
+export function trackedOrderDto(row: OrderWithItems): TrackedOrder {
+  const { customer, history, delivery, isFeeByHand: _, version: __, ...order } = orderDto(row)
   return {
     ...order,
     firstName: customer.firstName,

@@ -10,7 +10,7 @@ import { findUsername } from './couriers-store.ts'
 async function readSnapshot(tx: Tx, id: number) {
   const order = await getOrder({ db: tx }, id)
   const { customer, delivery } = order
-  const lines = await selectItems(tx, [id])
+  const lines = await selectItems(tx, id)
   return {
     status: order.status,
     items: lines.map((line) => `${nameOf(line)} × ${line.quantity}`),
