@@ -22,7 +22,7 @@ import { isOneDeleted } from '../categories/categories.ts'
 import { newBatch, recordChanges, skipCallEntry } from '../journal/journal.ts'
 import { insertBatch, lockBatch, markBatchUndone, selectBatches } from './batches-store.ts'
 import { entriesOf } from './change-entries.ts'
-import { type ProductPatch, writeProducts } from './many-products.ts'
+import { patchOf, writeProducts } from './many-products.ts'
 import { type LockedProduct, lockProducts } from './product-writes-store.ts'
 import { accentAmong, isSame, lockLinked, takeBack } from './take-back.ts'
 
@@ -83,17 +83,6 @@ function difference(before: BatchFields, after: BatchFields) {
     Object.fromEntries(names.map((name) => [name, fields[name]]))
   return { before: only(before), after: only(after), isEmpty: names.length === 0 }
 }
-
-const patchOf = (
-  product: LockedProduct,
-  { stock, categoryIds, valueIds, ...fields }: BatchFields,
-): ProductPatch => ({
-  product,
-  fields,
-  categoryIds,
-  valueIds,
-  ...(stock !== undefined && { stockDelta: stock - product.stock }),
-})
 
 const noCategory = () => badInput({ 'change.addCategoryIds': 'Такой категории нет' })
 
@@ -156,11 +145,8 @@ export async function changeMany(
         skipCallEntry()
         return { changed: changed.length, prices, batchId: null }
       }
-      await writeProducts(
-        tx,
-        changed.map(({ product, after }) => patchOf(product, after)),
-        { by, at },
-      )
+      const patches = changed.map(({ product, after }) => patchOf(product, after))
+      await writeProducts(tx, patches, { by, at })
       const batchId = newBatch()
       await insertBatch(tx, {
         id: batchId,
@@ -207,14 +193,10 @@ export async function undoBatch(deps: Deps, batchId: string, { by }: Saving): Pr
     const batch = await lockBatch(tx, batchId)
     if (!batch) throw notFound(noBatch)
     if (batch.undoneAt) throw conflict('Это изменение уже вернули', { reason: 'done' })
-    const locked = await lockProducts(
-      tx,
-      batch.products.map(({ id }) => id),
-    )
-    const linked = await lockLinked(
-      tx,
-      batch.products.map(({ before }) => before),
-    )
+    const ids = batch.products.map(({ id }) => id)
+    const befores = batch.products.map(({ before }) => before)
+    const locked = await lockProducts(tx, ids)
+    const linked = await lockLinked(tx, befores)
     const kept: BulkUndone['kept'] = []
     const restored = batch.products.flatMap(({ id, before, after }) => {
       const product = locked.get(id)
@@ -224,11 +206,8 @@ export async function undoBatch(deps: Deps, batchId: string, { by }: Saving): Pr
       const changes = difference(product, { ...product, ...back })
       return changes.isEmpty ? [] : [{ product, ...changes }]
     })
-    await writeProducts(
-      tx,
-      restored.map(({ product, after }) => patchOf(product, after)),
-      { by, at },
-    )
+    const patches = restored.map(({ product, after }) => patchOf(product, after))
+    await writeProducts(tx, patches, { by, at })
     await markBatchUndone(tx, batchId, at)
     await recordChanges(tx, await entriesOf(tx, restored), { batchId: newBatch() })
     return { restored: restored.length, kept }

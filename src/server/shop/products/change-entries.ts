@@ -12,17 +12,14 @@ type Changed = { product: { id: number; name: string }; before: Fields | null; a
 
 export async function entriesOf(tx: Tx, changed: readonly Changed[]) {
   const all = changed.flatMap(({ before, after }) => [before ?? {}, after] as Fields[])
+  const placeIds = all.flatMap(({ categoryIds = [], accentCategoryId }) => [
+    ...categoryIds,
+    ...(accentCategoryId ? [accentCategoryId] : []),
+  ])
+  const namedValueIds = all.flatMap(({ valueIds = [] }) => valueIds)
   const [placeNames, valueNames] = await Promise.all([
-    selectCategoryNames(
-      tx,
-      all.flatMap(({ categoryIds = [], accentCategoryId }) =>
-        accentCategoryId ? [...categoryIds, accentCategoryId] : categoryIds,
-      ),
-    ),
-    selectValueNames(
-      tx,
-      all.flatMap(({ valueIds = [] }) => valueIds),
-    ),
+    selectCategoryNames(tx, placeIds),
+    selectValueNames(tx, namedValueIds),
   ])
   const namedFields = ({ categoryIds, accentCategoryId, valueIds, ...fields }: Fields) => ({
     ...fields,

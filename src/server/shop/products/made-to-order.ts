@@ -41,10 +41,8 @@ export const lockParts = async (tx: Tx, id: number, parts: readonly Part[] = [])
 
 async function checkedParts(tx: Tx, id: number | null, parts: readonly Part[]): Promise<Part[] | null> {
   if (parts.length === 0) return null
-  const shelf = await lockShelf(
-    tx,
-    parts.map(({ productId }) => productId),
-  )
+  const partIds = parts.map(({ productId }) => productId)
+  const shelf = await lockShelf(tx, partIds)
   const errors = [...parts.entries()].flatMap(([index, { productId }]) => {
     const part = shelf.get(productId)
     const problem =

@@ -188,10 +188,8 @@ async function checkChangedAccent(tx: Tx, id: number, { categoryIds, accentCateg
   if (accentCategoryId === undefined) return
   if (categoryIds) return checkAccent(categoryIds, accentCategoryId)
   const { categories } = await selectAllLinks(tx, [id])
-  checkAccent(
-    categories.map((category) => category.id),
-    accentCategoryId,
-  )
+  const presentIds = categories.map((category) => category.id)
+  checkAccent(presentIds, accentCategoryId)
 }
 
 const unique = (ids: number[]) => [...new Set(ids)]

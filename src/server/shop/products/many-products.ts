@@ -18,6 +18,13 @@ export type ProductPatch = {
   stockDelta?: number
 }
 
+type Wanted = Partial<ProductFields> & { stock?: number; categoryIds?: number[]; valueIds?: number[] }
+
+export const patchOf = (
+  product: LockedProduct,
+  { stock = product.stock, categoryIds, valueIds, ...fields }: Wanted,
+): ProductPatch => ({ product, fields, categoryIds, valueIds, stockDelta: stock - product.stock })
+
 export type NewProduct = Omit<ProductFields, 'accentCategoryId'> & {
   stock: number
   categoryIds: number[]

@@ -159,9 +159,8 @@ export function prepareLinked(db: Db) {
   }
 }
 
-export async function countProducts(db: Queries, where: SQL | undefined): Promise<number> {
-  return await db.$count(products, where)
-}
+export const countProducts = async (db: Queries, where: SQL | undefined): Promise<number> =>
+  db.$count(products, where)
 
 export async function selectAllLinks(db: Queries, productIds: number[]): Promise<Links> {
   if (productIds.length === 0) return { categories: [], values: [] }

@@ -12,7 +12,7 @@ import { countProducts, type Page, selectInOrder, selectKeysets, selectPage } fr
 export { entriesOf } from './change-entries.ts'
 export { countFacets } from './facets.ts'
 export { productsForStaff } from './manage-products.ts'
-export { addProducts, type NewProduct, type ProductPatch, writeProducts } from './many-products.ts'
+export { addProducts, type NewProduct, type ProductPatch, patchOf, writeProducts } from './many-products.ts'
 export { startPopularity } from './popularity.ts'
 export { filtersOf, narrowingOf, type ProductFilters } from './product-filters.ts'
 export { deleteProducts, type LockedProduct, lockProducts, restoreProducts } from './product-writes-store.ts'

@@ -63,7 +63,7 @@ export async function applyImport(deps: Deps, work: Work): Promise<Applied | nul
 }
 
 async function applyStaged(deps: Deps, work: Work): Promise<Applied | null> {
-  await makeCategories(deps, work.categories)
+  for (const category of work.categories) await makeCategory(deps, category)
   let atOnce = rowsAtOnce
   let unchanged = 0
   for (;;) {
@@ -105,16 +105,9 @@ const failed = ({ row, change }: StagedRow, failure: Failure): ImportFailure => 
 
 async function giveUpRow(deps: Deps, tx: Tx, { id }: Work, failure: Failure) {
   const rows = await takeRows(tx, id, 1)
-  await addFailures(
-    tx,
-    id,
-    rows.map((staged) => failed(staged, failure)),
-  )
+  const failures = rows.map((staged) => failed(staged, failure))
+  await addFailures(tx, id, failures)
   await dropRows(tx, id, rows, leaseFrom(deps.clock()))
-}
-
-async function makeCategories(deps: Deps, wanted: readonly FeedCategory[]) {
-  for (const category of wanted) await makeCategory(deps, category)
 }
 
 async function makeCategory(deps: Deps, { slug, name, parentSlug }: FeedCategory) {
@@ -142,17 +135,11 @@ async function applyRows(deps: Deps, tx: Tx, work: Work, limit: number) {
   const at = deps.clock()
   const { changed, added, restored, overtaken } = await sortRows(tx, staged, work)
   const writing = { by: work.by, at }
-  await restoreProducts(
-    tx,
-    restored.map(({ deleted }) => deleted.id),
-    at,
-  )
+  const restoredIds = restored.map(({ deleted }) => deleted.id)
+  await restoreProducts(tx, restoredIds, at)
   await writeProducts(tx, [...changed.map(patchOf), ...restored.map(restoringPatch)], writing)
-  const newIds = await addProducts(
-    tx,
-    added.map(({ product }) => product),
-    writing,
-  )
+  const products = added.map(({ product }) => product)
+  const newIds = await addProducts(tx, products, writing)
   const stored = [
     ...changed.map(storedChange),
     ...added.map((row, index) => storedNew(row, newIds[index] ?? 0)),
@@ -175,24 +162,16 @@ type SortedRows = {
 }
 
 async function sortRows(tx: Tx, staged: readonly StagedRow[], { fileHash }: Work): Promise<SortedRows> {
-  const locked = await lockProducts(
-    tx,
-    staged.flatMap(({ change }) => change.id ?? change.restores ?? []),
-  )
-  const restorable = await takenAway(
-    tx,
-    'products',
-    staged.flatMap(({ change }) => change.restores ?? []),
-  )
+  const changes = staged.map(({ change }) => change)
+  const ids = changes.flatMap(({ id, restores }) => id ?? restores ?? [])
+  const deletedIds = changes.flatMap(({ restores }) => restores ?? [])
+  const skus = changes.flatMap(({ fields }) => fields.sku || [])
+  const slugs = changes.flatMap((change) => change.categories ?? [])
+  const locked = await lockProducts(tx, ids)
+  const restorable = await takenAway(tx, 'products', deletedIds)
   const isStockImported = await findImportedStock(tx, [...locked.keys()], fileHash)
-  const isSkuTaken = await takenSkus(
-    tx,
-    staged.flatMap(({ change }) => change.fields.sku || []),
-  )
-  const categories = await findCategories(
-    tx,
-    staged.flatMap(({ change }) => change.categories ?? []),
-  )
+  const isSkuTaken = await takenSkus(tx, skus)
+  const categories = await findCategories(tx, slugs)
   const sorted: SortedRows = { changed: [], added: [], restored: [], overtaken: [] }
   for (const row of staged) {
     const change = withoutImportedStock(row.change, isStockImported)

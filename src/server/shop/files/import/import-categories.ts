@@ -14,11 +14,8 @@ export async function readCategories(db: Queries, feed: readonly FeedCategory[])
   const matches = matchFeed(feed, rows)
   const fromFeed = new Map(Array.from(matches.values(), (category) => [category.slug, category]))
   const deleted = rows.filter(({ slug, isDeleted }) => isDeleted && fromFeed.has(slug))
-  const restorable = await takenAway(
-    db,
-    'categories',
-    deleted.map(({ id }) => id),
-  )
+  const deletedIds = deleted.map(({ id }) => id)
+  const restorable = await takenAway(db, 'categories', deletedIds)
   const present = new Map(
     rows.filter(({ id }) => !restorable.has(id)).map((category) => [category.slug, category]),
   )

@@ -46,15 +46,9 @@ export const takeRows = (tx: Tx, importId: string, limit: number): Promise<Stage
     .for('update', { skipLocked: true })
 
 export async function dropRows(tx: Tx, importId: string, rows: readonly StagedRow[], leaseUntil: Date) {
-  await tx.delete(productImportRows).where(
-    and(
-      eq(productImportRows.importId, importId),
-      inArray(
-        productImportRows.row,
-        rows.map(({ row }) => row),
-      ),
-    ),
-  )
+  const { importId: ofImport, row: line } = productImportRows
+  const lines = rows.map(({ row }) => row)
+  await tx.delete(productImportRows).where(and(eq(ofImport, importId), inArray(line, lines)))
   await tx.update(productImports).set({ leaseUntil }).where(eq(productImports.id, importId))
 }
 
@@ -68,15 +62,11 @@ export async function addFailures(tx: Tx, importId: string, failures: readonly I
 
 /** Returns null while rows are left. */
 export async function finishImport(db: Queries, id: string, at: Date): Promise<ImportFailure[] | null> {
+  const isApplied = sql`not exists (select from ${productImportRows} left_over where left_over.import_id = ${id})`
   const [row] = await db
     .update(productImports)
     .set({ finishedAt: at })
-    .where(
-      and(
-        eq(productImports.id, id),
-        sql`not exists (select from ${productImportRows} left_over where left_over.import_id = ${id})`,
-      ),
-    )
+    .where(and(eq(productImports.id, id), isApplied))
     .returning({ failures: productImports.failures })
   return row?.failures ?? null
 }

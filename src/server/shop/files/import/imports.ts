@@ -95,15 +95,13 @@ function inShopWords(read: ReadRow, { isFeed, categories }: Reading): ReadRow {
   return { ...read, categories: read.categories.map(categories.slugOf) }
 }
 
-const present = <T>(items: readonly (T | undefined)[]): T[] => items.filter((item) => item !== undefined)
-
 async function shelfFor(
   { deps, categories, fileHash, isFeed }: Reading,
   rows: readonly ReadRow[],
 ): Promise<Shelf> {
   const { db } = deps
-  const skus = present(rows.map(({ fields }) => fields.sku))
-  const slugs = present(rows.map(wantedSlug))
+  const skus = rows.flatMap(({ fields }) => fields.sku ?? [])
+  const slugs = rows.flatMap((row) => wantedSlug(row) ?? [])
   const bases = rows
     .filter(({ fields }) => fields.slug === undefined && fields.name !== undefined)
     .map(slugBase)
@@ -113,13 +111,10 @@ async function shelfFor(
   const pictures = new Set(
     isFeed ? (await selectFetches(db, ids)).map(({ productId, address }) => `${productId} ${address}`) : [],
   )
+  const deletedIds = products.filter(({ isDeleted }) => isDeleted).map(({ id }) => id)
   return {
     products,
-    takenAway: await takenAway(
-      db,
-      'products',
-      products.filter(({ isDeleted }) => isDeleted).map(({ id }) => id),
-    ),
+    takenAway: await takenAway(db, 'products', deletedIds),
     slugs: new Set([...taken, ...products.map(({ slug }) => slug)]),
     categories,
     isStockImported: await findImportedStock(db, ids, fileHash),

@@ -115,10 +115,7 @@ export const wantedPictures = ({ product, change: { pictures = [] } }: StoredRow
 export const undoable = ({ product, before, after: { valueIds, ...after } }: StoredRow) => ({
   productId: product.id,
   before,
-  after: {
-    ...after,
-    ...(valueIds && { valueIds: valueIds.toSorted((one, other) => one - other) }),
-  },
+  after: { ...after, ...(valueIds && { valueIds: valueIds.toSorted((one, other) => one - other) }) },
 })
 
 export const isAsItWas = (row: StoredRow): boolean =>

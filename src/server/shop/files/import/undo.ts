@@ -11,7 +11,7 @@ import {
   type LockedProduct,
   lockLinked,
   lockProducts,
-  type ProductPatch,
+  patchOf,
   takeBack,
   writeProducts,
 } from '#server/shop/products/products.ts'
@@ -58,11 +58,8 @@ async function undoSome(deps: Deps, tx: Tx, { record, by }: Undoing): Promise<So
   const changes = await takeChanges(tx, record.id, productsAtOnce)
   if (changes.length === 0) return { ...(await finish(deps, tx, record)), isLast: true }
   const some = await takeBackSome(tx, record, { changes, by, at: deps.clock() })
-  await dropChanges(
-    tx,
-    record.id,
-    changes.map(({ productId }) => productId),
-  )
+  const productIds = changes.map(({ productId }) => productId)
+  await dropChanges(tx, record.id, productIds)
   return { ...some, isLast: false }
 }
 
@@ -92,11 +89,8 @@ async function takeBackSome(
   const removed = made.filter((one) => !used.has(one.productId) && isUntouched(one))
   const removedIds = removed.map(({ productId }) => productId)
   const { restored, kept } = await restoredOf(tx, present)
-  await writeProducts(
-    tx,
-    restored.map(({ patch }) => patch),
-    { by, at },
-  )
+  const patches = restored.map(({ product, after }) => patchOf(product, after))
+  await writeProducts(tx, patches, { by, at })
   await deleteProducts(tx, removedIds, at)
   await forgetPictures(tx, record.id, {
     productIds: ids,
@@ -135,16 +129,10 @@ const isUntouched = ({ product, after }: Present) =>
   Object.entries(after).every(([name, value]) => isSame(Reflect.get(product, name), value))
 
 async function restoredOf(tx: Tx, present: readonly Present[]) {
-  const slugs = new Set(
-    await takenSlugs(
-      tx,
-      present.flatMap(({ before }) => (typeof before?.slug === 'string' ? before.slug : [])),
-    ),
-  )
-  const links = await lockLinked(
-    tx,
-    present.map(({ before }) => before ?? {}),
-  )
+  const befores = present.map(({ before }) => before ?? {})
+  const slugsBefore = befores.flatMap(({ slug }) => (typeof slug === 'string' ? slug : []))
+  const slugs = new Set(await takenSlugs(tx, slugsBefore))
+  const links = await lockLinked(tx, befores)
   const kept: ImportUndone['kept'] = []
   const restored = present.flatMap(({ product, before, after }) => {
     if (before === null) return []
@@ -156,13 +144,7 @@ async function restoredOf(tx: Tx, present: readonly Present[]) {
     kept.push(...fields.map((field) => ({ id: product.id, name: product.name, field })))
     if (Object.keys(back).length === 0) return []
     const now = Object.fromEntries(Object.keys(back).map((name) => [name, Reflect.get(product, name)]))
-    return [{ product, before: now, after: back, patch: patchOf(product, back) }]
+    return [{ product, before: now, after: back }]
   })
   return { restored, kept }
-}
-
-function patchOf(product: LockedProduct, back: Record<string, unknown>): ProductPatch {
-  const { stock, categoryIds, valueIds, ...fields } = back as Partial<LockedProduct>
-  const stockDelta = stock === undefined ? 0 : stock - product.stock
-  return { product, fields, categoryIds, valueIds, stockDelta }
 }
