@@ -1,8 +1,9 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm'
 import { attributes, attributeValues, productAttributeValues, products } from '#server/platform/db/schema.ts'
 import type { Queries, Tx } from '#server/platform/db/tx.ts'
-import type { AttributeValueForm, ValueReplacement } from '#shared/contract/attributes.ts'
-import type { DictionaryEntry } from './dictionary.ts'
+import type { AttributeValueForm, ProductAttribute, ValueReplacement } from '#shared/contract/attributes.ts'
+
+export type DictionaryEntry = ProductAttribute & { isFilter: boolean }
 
 export async function selectDictionary(db: Queries): Promise<DictionaryEntry[]> {
   const { rows } = await db.execute<DictionaryEntry>(sql`
@@ -88,15 +89,11 @@ export async function selectHolders(
 type Heir = { productId: number; slug: string }
 
 export async function selectHeirs(tx: Tx, replacements: readonly ValueReplacement[]): Promise<Heir[]> {
+  const ids = replacements.map(({ id }) => id)
   const links = await tx
     .select()
     .from(productAttributeValues)
-    .where(
-      inArray(
-        productAttributeValues.valueId,
-        replacements.map(({ id }) => id),
-      ),
-    )
+    .where(inArray(productAttributeValues.valueId, ids))
   const slugs = new Map(replacements.map(({ id, slug }) => [id, slug]))
   return links.map(({ productId, valueId }) => ({ productId, slug: slugs.get(valueId) ?? '' }))
 }

@@ -29,7 +29,7 @@ import {
   updateAttribute,
 } from './attributes-store.ts'
 
-export type { DictionaryEntry } from './dictionary.ts'
+export type { DictionaryEntry } from './attributes-store.ts'
 
 export const listAttributes = (deps: Pick<Deps, 'db' | 'caches'>) =>
   deps.caches.attributes('all', () => {
