@@ -46,16 +46,17 @@ async function* products({ db }: Shop, origin: string, after: number, most: numb
     yield url(origin, { path: paths.product(slug), updatedAt, picture: images[0] })
 }
 
+async function* urlset(...parts: Xml[]): Xml {
+  yield open
+  for (const part of parts) yield* part
+  yield '</urlset>\n'
+}
+
 export async function* sitemap(shop: Shop, origin: string, limit = maxUrls): Xml {
   const count = await countAddresses(shop.db)
   const others = listedPages().length + (await valuePages(shop)).length + count.others
-  if (count.products + others <= limit) {
-    yield open
-    yield* pages(shop, origin)
-    yield* products(shop, origin, 0, limit)
-    yield '</urlset>\n'
-    return
-  }
+  if (count.products + others <= limit)
+    return yield* urlset(pages(shop, origin), products(shop, origin, 0, limit))
   yield `${xmlHead}<sitemapindex xmlns="${names.xmlns}">\n`
   yield wrap('sitemap', element('loc', absolute(origin, paths.sitemapOfPages)))
   for (let part = 1; (part - 1) * limit < count.products; part++)
@@ -63,11 +64,7 @@ export async function* sitemap(shop: Shop, origin: string, limit = maxUrls): Xml
   yield '</sitemapindex>\n'
 }
 
-export async function* sitemapOfPages(shop: Shop, origin: string): Xml {
-  yield open
-  yield* pages(shop, origin)
-  yield '</urlset>\n'
-}
+export const sitemapOfPages = (shop: Shop, origin: string): Xml => urlset(pages(shop, origin))
 
 /** `part` counts from 1; returns null beyond the last part. */
 export async function sitemapOfProducts(
@@ -77,11 +74,5 @@ export async function sitemapOfProducts(
   limit = maxUrls,
 ): Promise<Xml | null> {
   const after = await partStart(shop.db, part, limit)
-  return after === null ? null : productsPart(shop, origin, after, limit)
-}
-
-async function* productsPart(shop: Shop, origin: string, after: number, limit: number): Xml {
-  yield open
-  yield* products(shop, origin, after, limit)
-  yield '</urlset>\n'
+  return after === null ? null : urlset(products(shop, origin, after, limit))
 }
