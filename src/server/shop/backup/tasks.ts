@@ -35,17 +35,16 @@ export function inProcesses(deps: Deps, stopping: AbortSignal | undefined): Task
       // An embedded database is open in this process only.
       if (!env.DATABASE_URL) return void (await writePrivateFile(file, (out) => writeBackup(deps, out)))
       const shopEnv = { ...process.env, ...settingsIn(env, ['DATABASE_', 'DATA_DIR', 'S3_']) }
-      const limitMs = taskLimitsMs.write
-      orThrow(await runTask(['backup', file], { env: shopEnv, limitMs, stopping }))
+      orThrow(await runTask(['backup', file], { env: shopEnv, limitMs: taskLimitsMs.write, stopping }))
     },
     async verify(file) {
       // Removed here, because a killed process leaves the restored shop in it.
       const folder = await mkdtemp(join(tmpdir(), trialPrefix))
       try {
-        const limitMs = taskLimitsMs.verify
+        const trialEnv = { ...copyEnv, TMPDIR: folder }
         const exit = await runTask(['verify', file], {
-          env: { ...copyEnv, TMPDIR: folder },
-          limitMs,
+          env: trialEnv,
+          limitMs: taskLimitsMs.verify,
           stopping,
         })
         if (exit.code === remarksCode) return exit.output

@@ -5,10 +5,14 @@ import { movedOrNotFound } from '#server/platform/slugs/old-slugs.ts'
 import { recordTags } from '#server/platform/tags/record-tags.ts'
 import type { Post, PostQuery } from '#shared/contract/blog.ts'
 import { blogPageSize } from '#shared/limits.ts'
-import { findPost, isPublished, selectPosts } from './blog-store.ts'
-import { postDto } from './post-dto.ts'
+import { findPost, isPublished, type PostRow, selectPosts } from './blog-store.ts'
 
-export { isPublished } from './blog-store.ts'
+export { isPublished }
+
+export function postDto({ createdAt, updatedAt: _, ...row }: PostRow): Post {
+  recordTags(`article:${row.id}`)
+  return { ...row, createdAt: createdAt.toISOString() }
+}
 
 export async function listPosts({ db }: Pick<Deps, 'db'>, query: PostQuery): Promise<Post[]> {
   const { featured, limit = blogPageSize, offset } = query

@@ -15,6 +15,7 @@ import { plainText } from '#shared/rules/plain-text.ts'
 import { readingMinutes } from '#shared/rules/reading-time.ts'
 import { texts } from '#shared/texts.ts'
 import { recordChange, skipCallEntry } from '../journal/journal.ts'
+import { postDto } from './blog.ts'
 import {
   countPosts,
   findPost,
@@ -25,7 +26,6 @@ import {
   selectPosts,
   updatePost,
 } from './blog-store.ts'
-import { postDto } from './post-dto.ts'
 import { editedFields, staleWords } from './post-fields.ts'
 
 export async function listAllPosts({ db }: Pick<Deps, 'db'>, query: SearchQuery) {

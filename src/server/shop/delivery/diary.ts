@@ -28,11 +28,7 @@ function diaryOf(row: DiaryRow | undefined): Diary {
   }
 }
 
-type WantedPlace = {
-  date: string | null
-  slot: SlotTime | null
-  except?: number
-}
+type WantedPlace = { date: string | null; slot: SlotTime | null; except?: number }
 
 export async function lockDiary(tx: Tx, { date, slot, except }: WantedPlace): Promise<Diary> {
   if (date === null || slot === null) return diaryOf(await selectLockedDiary(tx, [], except))

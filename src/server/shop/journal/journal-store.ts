@@ -112,7 +112,7 @@ const impersonal = [
   'courier',
 ]
 
-type People = { customerIds: number[]; orderIds: number[] }
+export type People = { customerIds: number[]; orderIds: number[] }
 
 const ofPeople = ({ customerIds, orderIds }: People) => sql`
   (entity = 'customers' and entity_id = any(${sql.param(customerIds)}::int[])

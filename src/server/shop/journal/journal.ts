@@ -11,15 +11,15 @@ import {
   batchSizes,
   countEntries,
   type EntryRow,
-  emptyEntries,
   filterOf,
+  type People,
   selectEntries,
   selectOfPeople,
 } from './journal-store.ts'
 
 export { actAs, isActing, skipCallEntry } from './acting.ts'
 export { secret } from './difference.ts'
-export { selectDeleted as deletedUnder } from './journal-store.ts'
+export { emptyEntries as forgetPeople, selectDeleted as deletedUnder } from './journal-store.ts'
 
 type Change = {
   /** The segment after /api/admin: products, orders, settings… */
@@ -92,16 +92,10 @@ export async function listChanges({ db, facts }: Reading, query: AuditQuery, rol
 }
 
 async function withSizes(db: Queries, items: AuditEntry[]): Promise<AuditEntry[]> {
-  const sizes = await batchSizes(
-    db,
-    items.flatMap(({ batchId }) => batchId ?? []),
-  )
+  const batchIds = items.flatMap(({ batchId }) => batchId ?? [])
+  const sizes = await batchSizes(db, batchIds)
   return items.map((entry) => ({ ...entry, batchSize: entry.batchId ? sizes.get(entry.batchId) : undefined }))
 }
 
-type People = { customerIds: number[]; orderIds: number[] }
-
 export const changesOfPeople = async (db: Queries, people: People): Promise<AuditEntry[]> =>
   (await selectOfPeople(db, people)).map(entryDto)
-
-export const forgetPeople = (tx: Tx, people: People): Promise<void> => emptyEntries(tx, people)

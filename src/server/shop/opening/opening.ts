@@ -31,7 +31,5 @@ export async function readOpening(deps: OpeningDeps): Promise<Opening> {
     product,
     order,
   }
-  return {
-    tasks: (Object.keys(done) as OpeningTask[]).map((name) => ({ name, isDone: done[name] })),
-  }
+  return { tasks: (Object.keys(done) as OpeningTask[]).map((name) => ({ name, isDone: done[name] })) }
 }

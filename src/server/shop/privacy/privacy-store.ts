@@ -95,16 +95,13 @@ const hasPersonalData = or(
   ne(orders.wishes, ''),
 )
 
-const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id)
+async function eraseOrders(tx: Tx, where: SQL | undefined, at: Date): Promise<number[]> {
+  const columns = { ...erasedColumns, updatedAt: at }
+  const rows = await tx.update(orders).set(columns).where(where).returning({ id: orders.id })
+  return rows.map(({ id }) => id)
+}
 
-export const eraseOrdersOf = async (tx: Tx, person: Person, at: Date): Promise<number[]> =>
-  idsOf(
-    await tx
-      .update(orders)
-      .set({ ...erasedColumns, updatedAt: at })
-      .where(ordersOf(person))
-      .returning({ id: orders.id }),
-  )
+export const eraseOrdersOf = (tx: Tx, person: Person, at: Date) => eraseOrders(tx, ordersOf(person), at)
 
 export async function eraseRecipients(tx: Tx, orderIds: number[], at: Date) {
   await tx.update(orders).set({ delivery: noRecipient, updatedAt: at }).where(inArray(orders.id, orderIds))
@@ -139,28 +136,21 @@ export async function deleteOutbox(tx: Tx, { orderIds, emails }: { orderIds: num
 }
 
 /** The last event of an order is usually its completion. */
-export async function eraseOrdersBefore(tx: Tx, moment: Date, at: Date): Promise<number[]> {
+export function eraseOrdersBefore(tx: Tx, moment: Date, at: Date): Promise<number[]> {
   const laterEvents = tx
     .select({ id: orderHistory.id })
     .from(orderHistory)
     .where(and(eq(orderHistory.orderId, orders.id), gte(orderHistory.at, moment)))
-  return idsOf(
-    await tx
-      .update(orders)
-      .set({ ...erasedColumns, updatedAt: at })
-      .where(and(hasPersonalData, lt(orders.createdAt, moment), notExists(laterEvents)))
-      .returning({ id: orders.id }),
-  )
+  return eraseOrders(tx, and(hasPersonalData, lt(orders.createdAt, moment), notExists(laterEvents)), at)
 }
 
 export async function deleteCustomersBefore(tx: Tx, moment: Date): Promise<number[]> {
   const theirOrders = tx.select({ id: orders.id }).from(orders).where(eq(orders.customerId, customers.id))
-  return idsOf(
-    await tx
-      .delete(customers)
-      .where(and(lt(customers.createdAt, moment), notExists(theirOrders)))
-      .returning({ id: customers.id }),
-  )
+  const rows = await tx
+    .delete(customers)
+    .where(and(lt(customers.createdAt, moment), notExists(theirOrders)))
+    .returning({ id: customers.id })
+  return rows.map(({ id }) => id)
 }
 
 export async function deleteMessagesBefore(tx: Tx, moment: Date) {

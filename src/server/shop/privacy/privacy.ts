@@ -76,10 +76,8 @@ export async function eraseCustomer(
     await eraseInscriptions(tx, orderIds)
     await eraseDeliveryNotes(tx, erased)
     const messages = await messagesOf(tx, customer)
-    await deleteMessages(
-      tx,
-      messages.map((message) => message.id),
-    )
+    const messageIds = messages.map((message) => message.id)
+    await deleteMessages(tx, messageIds)
     await deleteOutbox(tx, { orderIds, emails: messages.map((message) => message.email) })
     await removeCustomer(tx, id)
     const inJournal = await selectOrdersInJournal(tx, customer)

@@ -54,10 +54,7 @@ export async function readSavedSections({ db, env }: Reading) {
   return { settings, saved, locked: lockedSettings(env.fixed) as readonly string[] }
 }
 
-type Judging<Name extends OwnSection> = {
-  current: OwnSettings[Name]
-  env: Pick<Deps['env'], 'fixed'>
-}
+type Judging<Name extends OwnSection> = { current: OwnSettings[Name]; env: Pick<Deps['env'], 'fixed'> }
 
 /** Checks a form and returns its fields without those that the environment fixes. A fixed field may be repeated unchanged. */
 export function judge<Name extends OwnSection>(
@@ -141,11 +138,8 @@ async function recordPrivacyChange(
 ) {
   const { privacy: html } = defaultPages(next.facts)
   if (saved.pages?.privacy !== undefined || html === defaults.privacy) return
-  await replacePrivacyText(
-    tx,
-    { version: facts.privacyVersion, html: defaults.privacy },
-    { html, at: next.at },
-  )
+  const current = { version: facts.privacyVersion, html: defaults.privacy }
+  await replacePrivacyText(tx, current, { html, at: next.at })
 }
 
 export const saveHours = (deps: Saving, form: OwnSettings['hours'], sender: Sender) =>

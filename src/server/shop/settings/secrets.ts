@@ -39,10 +39,7 @@ export function unmasked(
     throw badInput({ smtpUrl: settingTexts.secretElsewhere })
   return {
     ...form,
-    smtpUrl: joinSmtpUrl({
-      url,
-      password: withStored('smtpUrl', password, currentPassword),
-    }),
+    smtpUrl: joinSmtpUrl({ url, password: withStored('smtpUrl', password, currentPassword) }),
     telegramBotToken: withStored('telegramBotToken', form.telegramBotToken, current.telegramBotToken),
   }
 }

@@ -66,10 +66,8 @@ export function changeStaff({ db, clock }: Deps, id: number, change: StaffChange
     if (!account) throw notFound(texts.noSuchMember)
     const { role = account.role, isActive = account.isActive } = change
     const changed = { ...account, role, isActive }
-    refuseWithoutOwner(
-      accounts,
-      accounts.map((one) => (one === account ? changed : one)),
-    )
+    const after = accounts.map((one) => (one === account ? changed : one))
+    refuseWithoutOwner(accounts, after)
     const before = await memberOf(tx, id)
     await updateAccount(tx, id, { role, isActive })
     if (!isActive) {

@@ -128,7 +128,5 @@ export const selectMovements = (db: Queries, productId: number, page: PageQuery)
 export const countMovements = (db: Queries, productId: number): Promise<number> =>
   db.$count(stockMovements, eq(stockMovements.productId, productId))
 
-export async function isProduct(db: Queries, id: number): Promise<boolean> {
-  const rows = await db.select({ id: products.id }).from(products).where(eq(products.id, id))
-  return rows.length > 0
-}
+export const isProduct = async (db: Queries, id: number): Promise<boolean> =>
+  (await db.$count(products, eq(products.id, id))) > 0
