@@ -95,7 +95,7 @@ export function readBackup(shop: Shop, source: Readable): Promise<Copy> {
         // The transaction is idle while pictures are stored, longer than the server may allow.
         await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
         await replaceTables(tx, archive, applied)
-        // Inside the transaction, because the checksum of the file follows the pictures.
+        // Runs inside the transaction, because the checksum of the file follows the pictures.
         return readCopy(archive, (key, bytes) =>
           shop.files.put(key, bytes, pictureTypes[extname(key)] ?? 'application/octet-stream'),
         )

@@ -49,7 +49,7 @@ export async function backupFromServer(dataDir: string, out: Writable): Promise<
   const socket = socketPath(dataDir)
   if (!existsSync(socket)) return false
   return new Promise((resolve, reject) => {
-    // Without an agent, so a connection to a server that has stopped is not used again.
+    // Uses no agent, so a connection to a server that has stopped is not used again.
     const call = { socketPath: socket, method: 'POST', path: '/backup', agent: false }
     const asking = request(call, (response) => {
       pipeline(response, out).then(() => resolve(true), reject)

@@ -32,7 +32,7 @@ async function openStorage(env: Env) {
 /** Returns the name of the copy in the storage outside. */
 export async function sendCopy(env: Env, file: string, workFactor?: number): Promise<string> {
   const { storage, passphrase } = await openStorage(env)
-  // Named as a draft, so the sweep removes what a killed process leaves.
+  // The name of a draft makes the sweep remove what a killed process leaves.
   const sealed = `${file}.${randomUUID()}.draft`
   try {
     await writePrivateFile(sealed, async (out) =>

@@ -38,7 +38,7 @@ export function inProcesses(deps: Deps, stopping: AbortSignal | undefined): Task
       orThrow(await runTask(['backup', file], { env: shopEnv, limitMs: taskLimitsMs.write, stopping }))
     },
     async verify(file) {
-      // Removed here, because a killed process leaves the restored shop in it.
+      // Removes the folder here, because a killed process leaves the restored shop in it.
       const folder = await mkdtemp(join(tmpdir(), trialPrefix))
       try {
         const trialEnv = { ...copyEnv, TMPDIR: folder }

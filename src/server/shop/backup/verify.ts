@@ -13,7 +13,7 @@ import { type Copy, inspectBackup, readBackup, refuseLater } from './backup.ts'
 import { trialPrefix } from './tasks.ts'
 import { texts } from './texts.ts'
 
-/** Long, because the task runs at low priority. */
+/** The task runs at low priority. */
 const maxSilenceMs = 3_600_000
 
 export type Verdict = { copy: Copy; problems: string[] }

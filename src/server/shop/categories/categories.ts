@@ -28,7 +28,7 @@ import {
 
 export { categoryTree, isOneDeleted, selectCategoryNames } from './categories-store.ts'
 
-/** Cached: every page shows categories, and counting their products is slow. */
+/** Every page shows categories, and counting their products is slow. */
 export const listCategories = (deps: Pick<Deps, 'db' | 'caches'>): Promise<Category[]> =>
   deps.caches.categories('public', () => {
     recordCategoryTags()

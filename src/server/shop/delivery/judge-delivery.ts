@@ -19,7 +19,7 @@ import type { Diary } from './diary.ts'
 export type WantedDelivery = {
   delivery: OrderDelivery
   deliveryDate: string | null
-  /** Typed text; ignored when a slot is set. */
+  /** Free text, which is ignored when a slot is set. */
   deliveryTime: string
   itemsAmount: string
 }

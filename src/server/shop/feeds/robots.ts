@@ -11,7 +11,7 @@ const marks = [
   'from',
 ]
 
-/** Filtered and search pages send `noindex` themselves. */
+/** Pages with filters or a search send `noindex` themselves. */
 export const robots = (origin: string): string =>
   [
     'User-agent: *',

@@ -29,11 +29,11 @@ type Change = {
   name: string | null
   before: Snapshot | null
   after: Snapshot | null
-  /** Needed only when it does not follow from `before` and `after`. */
+  /** Overrides the action that follows from `before` and `after`. */
   action?: AuditAction
 }
 
-/** Must run in the transaction of the change, so that both are stored or neither. */
+/** Runs in the transaction of the change, so that both are stored or neither. */
 export const recordChange = (tx: Tx, change: Change) => recordChanges(tx, [change])
 
 /** Marks changes that belong together, also in several transactions. */

@@ -15,7 +15,7 @@ export type Channels = ReturnType<typeof channelsOf>
 
 export type MessageContext = { facts: ShopFacts; channels: Channels }
 
-/** Called before the transaction that queues messages: it may have to read a setting. */
+/** Runs before the transaction that queues messages, because it may read a setting. */
 export const messageContext = async (
   deps: Pick<Deps, 'facts' | 'notifications'>,
 ): Promise<MessageContext> => ({

@@ -112,7 +112,7 @@ function amountToPay(order: PlacedOrder): string {
   return isPickup(order) || order.deliveryFee !== null ? amount : `${amount} (без доставки)`
 }
 
-/** Null when the shop's own address is uncertain; messages then have no links. */
+/** Messages have no links when the shop's own address is uncertain. */
 type Origin = string | null
 type About = { order: PlacedOrder; origin: Origin; facts: ShopFacts }
 

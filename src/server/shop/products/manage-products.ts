@@ -156,7 +156,7 @@ export async function changeProduct(
       if (change.slug !== undefined)
         await keepOldSlug(tx, { kind: 'product', id, from: row.slug, to: change.slug })
       if (stock !== undefined && !isSet) {
-        // Opened with 10 and saved with 12 adds two, whatever was sold in between.
+        // A form opened with 10 and saved with 12 adds two, whatever was sold in between.
         const own = wasSet ? 0 : row.stock
         const delta = Math.max(stock - (baseStock ?? own), -own)
         if (isOverstocked(own, own + delta)) throw badInput({ stock: texts.stockTooBig })

@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/tx.ts'
 import { recordTags } from '#server/platform/tags/record-tags.ts'
 import { countAccounts } from './accounts-store.ts'
 
-/** Only the log contains the code: its reader owns the shop. Only the embedded database starts like this. */
+/** The log alone contains the code, because its reader owns the shop. */
 export function openFirstRun(db: Db, { startsEmpty }: Pick<Env, 'startsEmpty'>) {
   const code = randomBytes(24).toString('base64url')
   /** Never turns back, because the last account cannot be removed. */

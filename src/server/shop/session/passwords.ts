@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { semaphore } from '#server/platform/flow/semaphore.ts'
 
-/** For argon2id, the default of the library. */
+/** Parameters of argon2id, the default of the library. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** A hash needs 19 MiB and a thread of the libuv pool, which files and pictures need too. */

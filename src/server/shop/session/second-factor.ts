@@ -19,7 +19,7 @@ import { giveBackAttempt, takeAttempt } from './sign-in-throttle.ts'
 import { texts } from './texts.ts'
 import { stepOfCode } from './totp.ts'
 
-/** Without letters and digits that look alike on paper. */
+/** Leaves out letters and digits that look alike on paper. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const recoveryCodeCount = 10
 

@@ -10,7 +10,7 @@ import { readSaved } from './saved-store.ts'
 
 type Opening = { db: Db; env: Pick<Env, 'fixed'>; memo: Memo<SavedSettings> }
 
-/** Must be called before a transaction begins, because it may need a connection. */
+/** Runs before a transaction begins, because it may need a connection. */
 export type ShopNow = {
   facts: () => Promise<Readonly<ShopFacts>>
   notifications: () => Promise<Readonly<NotificationSettings>>

@@ -38,7 +38,7 @@ export async function readWhole(db: Queries, { fixed }: Pick<Deps['env'], 'fixed
 }
 
 export async function readOwnSettings({ db, env }: Reading) {
-  // Before the values: a save in between then makes the form stale, instead of unnoticed.
+  // Reads versions first: a save in between then makes the form stale, instead of unnoticed.
   const versions = await readVersions(db)
   const { settings } = await readWhole(db, env)
   const locked: string[] = lockedSettings(env.fixed)

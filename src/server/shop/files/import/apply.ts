@@ -46,7 +46,7 @@ import { texts } from './texts.ts'
 
 /** Small transactions: orders for these products wait only a fraction of a second. */
 const rowsAtOnce = 50
-/** Longer than any batch. */
+/** Exceeds the time of any batch. */
 const leaseMs = 20_000
 
 export const leaseFrom = (now: Date) => new Date(now.getTime() + leaseMs)

@@ -9,7 +9,7 @@ export async function rememberChanges(tx: Tx, importId: string, changes: readonl
   await tx.insert(productImportChanges).values(changes.map((change) => ({ ...change, importId })))
 }
 
-/** Call it under `lockToUndo`. */
+/** Requires `lockToUndo`. */
 export const takeChanges = (tx: Tx, importId: string, limit: number): Promise<StoredChange[]> =>
   tx
     .select({
@@ -25,7 +25,7 @@ export const takeChanges = (tx: Tx, importId: string, limit: number): Promise<St
 
 type ChangeOf = { importId: string; productId: number }
 
-/** Locked before the product, in the order of an undo. */
+/** Runs before the lock of the product, in the order of an undo. */
 export async function lockChange(tx: Tx, { importId, productId }: ChangeOf) {
   const { importId: ofImport, productId: ofProduct } = productImportChanges
   await tx

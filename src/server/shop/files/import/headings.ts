@@ -13,7 +13,7 @@ import { texts } from './texts.ts'
 export type Columns = {
   places: Map<ProductColumn, number>
   attributes: { attribute: DictionaryEntry; heading: string; place: number }[]
-  /** Unknown characteristics: a value there would be lost, so it is an error. */
+  /** Values of unknown characteristics would be lost, so they are an error. */
   unknown: { heading: string; place: number }[]
   ignored: string[]
 }

@@ -71,7 +71,7 @@ export async function finishImport(db: Queries, id: string, at: Date): Promise<I
   return row?.failures ?? null
 }
 
-/** Expired leases, or imports started `before` the only server started. */
+/** Includes imports started `before` the only server started. */
 type Abandoned = { now: Date; before: Date | null }
 
 export async function takeAbandoned(

@@ -13,7 +13,7 @@ import { texts } from './texts.ts'
 
 const seconds = 1_000
 const pauses = [10 * seconds, 60 * seconds, 600 * seconds]
-/** Longer than one fetch, so that two servers never fetch the same picture at once. */
+/** Exceeds the time of one fetch, so that two servers never fetch the same picture at once. */
 const leaseMs = 120 * seconds
 const atOnce = 4
 

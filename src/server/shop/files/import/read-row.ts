@@ -54,7 +54,7 @@ function notPrice(text: string): string {
   return texts.notPrice(text)
 }
 
-/** In a feed an empty cell changes nothing, and pictures are fetched later. */
+/** An empty cell of a feed changes nothing, and its pictures are fetched later. */
 export function readRow(row: SheetRow, columns: Columns, { isFeed }: { isFeed: boolean }): ReadRow {
   const cells = openCells(row, columns, { isFeed })
   if (row.problem) cells.fail(productColumns.name, row.problem)

@@ -119,7 +119,7 @@ const deletion = ({ product: { id, name } }: Present) => ({
 
 type Present = StoredChange & { product: LockedProduct }
 
-/** Unchanged since the import, and without data that a file cannot have. */
+/** Tests that it is unchanged since the import and lacks data that a file cannot have. */
 const isUntouched = ({ product, after }: Present) =>
   product.options.length === 0 &&
   !product.parts &&

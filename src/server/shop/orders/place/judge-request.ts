@@ -31,7 +31,7 @@ export type WantedOrder = {
   items: readonly PricedItem[]
   deliveryDate: string | null
   deliveryTime: string
-  /** Without it the delivery is arranged by phone. */
+  /** Null for a delivery that is arranged by phone. */
   delivery?: OrderDelivery | null | undefined
 }
 

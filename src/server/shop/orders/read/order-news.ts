@@ -40,7 +40,7 @@ export async function watchOrders({
     const ids = waiting.slice(-mostAtOnce).join(',')
     gathering = undefined
     waiting = []
-    // After a lost announcement the panel shows the order at its next reload.
+    // The panel shows an order of a lost announcement at its next reload.
     pool.query("select pg_notify('orders', $1)", [ids]).catch(() => {})
   }
 

@@ -14,7 +14,7 @@ async function readSnapshot(tx: Tx, id: number) {
   return {
     status: order.status,
     items: lines.map((line) => `${nameOf(line)} × ${line.quantity}`),
-    // Not part of the lines, because they are erased with the person.
+    // The lines stay without them, because they are erased with the person.
     inscriptions: lines.flatMap(({ options }) => options.flatMap(({ text }) => text ?? [])),
     itemsAmount: order.itemsAmount,
     deliveryFee: order.deliveryFee,

@@ -84,7 +84,7 @@ export function familyOf(word: string, { basesOf, isWord }: Inflection): Family 
   return { bases, roots: [...roots] }
 }
 
-/** Guessed dictionary forms of unknown diminutives: «шаричками», «золотенькое». */
+/** Dictionary forms for unknown diminutives: «шаричками», «золотенькое». */
 const guesses: [forms: RegExp, endings: string[]][] = [
   [/(?:ами|ам|ах|ов|ом|и|у|е|а)$/, ['', 'а', 'о']],
   [/к(?:ами|ам|ах|ов|ом|и|у|е|а)$/, ['ек', 'ок']],

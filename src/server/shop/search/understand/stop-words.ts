@@ -5,7 +5,7 @@ const english = 'a an and at by for from i in is it me my of on or the to we wit
 
 export const functionWords: ReadonlySet<string> = new Set(`${russian} ${english}`.split(' '))
 
-/** Ignored if the text has other words. */
+/** Words that are ignored if the text has others. */
 export const stopWords: ReadonlySet<string> = new Set([
   'купить',
   'заказать',

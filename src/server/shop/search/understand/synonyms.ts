@@ -46,7 +46,7 @@ const numbers: string[][] = [
   ['100', 'сто'],
 ]
 
-/** Without forms and kin: `families.ts` derives them. */
+/** Forms and kin are derived in `families.ts`. */
 const shopWords: string[][] = [
   ['шар', 'воздушный шар', 'баллон', 'надувной'],
   ['др', 'день рождения', 'днюха', 'деньрождения', 'именины', 'birthday'],

@@ -30,7 +30,7 @@ export type SimilarWord = Entry & { edits: number; similarity: number }
 /** Bounds beginnings of two or three letters. */
 const maxCompletions = 24
 
-/** Indexed by their figures, because the stemmer treats these words as stop words. */
+/** Figures are the keys, because the stemmer treats these words as stop words. */
 const firstNumbers = new Map([
   ['один', '1'],
   ['одна', '1'],
