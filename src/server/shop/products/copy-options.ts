@@ -2,8 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Deps } from '#server/deps.ts'
 import { badInput, notFound, Refusal } from '#server/errors.ts'
 import { inTransaction, type Tx } from '#server/platform/db/tx.ts'
-import type { OptionGroupsForm, OptionsCopy } from '#shared/contract/options.ts'
-import { optionGroupsForm } from '#shared/contract/options.ts'
+import { type OptionGroupsForm, type OptionsCopy, optionGroupsForm } from '#shared/contract/options.ts'
 import { texts } from '#shared/texts.ts'
 import { newBatch, recordChanges } from '../journal/journal.ts'
 import { madeToOrder } from './made-to-order.ts'
@@ -28,11 +27,8 @@ export async function copyOptions(
     for (const id of targets) {
       const target = locked.get(id)
       if (!target || target.isDeleted) throw badInput({ productIds: texts.partUnknown })
-      const { options = target.options, inscription = target.inscription } = await withCopies(
-        tx,
-        target,
-        copied,
-      )
+      const copies = await withCopies(tx, target, copied)
+      const { options = target.options, inscription = target.inscription } = copies
       const before = { options: optionsSnapshot(liveGroups(target.options)), inscription: target.inscription }
       const after = { options: optionsSnapshot(liveGroups(options)), inscription }
       if (isDeepStrictEqual(before, after)) continue

@@ -1,5 +1,4 @@
-import type { SQL } from 'drizzle-orm'
-import { and } from 'drizzle-orm'
+import { and, type SQL } from 'drizzle-orm'
 import type { Deps } from '#server/deps.ts'
 import type { Facets } from '#shared/contract/products.ts'
 import { listAttributes } from '../attributes/attributes.ts'

@@ -37,6 +37,12 @@ type Relinked = {
   valueIds?: readonly number[] | undefined
 }
 
+const linkedOf = ({ product: { id }, categoryIds = [], valueIds = [] }: Relinked) => ({
+  id,
+  categoryIds,
+  valueIds,
+})
+
 /** Keeps a list that is undefined. Removing the showcase category from the categories clears it. */
 export async function replaceLinks(tx: Tx, relinked: readonly Relinked[]) {
   const moved = relinked.filter(({ categoryIds }) => categoryIds !== undefined)
@@ -46,14 +52,7 @@ export async function replaceLinks(tx: Tx, relinked: readonly Relinked[]) {
     await tx.delete(productCategories).where(inArray(productCategories.productId, idsOf(moved)))
   if (described.length > 0)
     await tx.delete(productAttributeValues).where(inArray(productAttributeValues.productId, idsOf(described)))
-  await linkProducts(
-    tx,
-    relinked.map(({ product, categoryIds = [], valueIds = [] }) => ({
-      id: product.id,
-      categoryIds,
-      valueIds,
-    })),
-  )
+  await linkProducts(tx, relinked.map(linkedOf))
   if (moved.some(({ product }) => product.accentCategoryId !== null))
     await tx.execute(sql`
       update products set accent_category_id = null

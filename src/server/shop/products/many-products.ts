@@ -53,10 +53,9 @@ export async function addProducts(
   { by, at }: Writing,
 ): Promise<number[]> {
   if (added.length === 0) return []
-  const idOf = await insertProducts(
-    tx,
-    added.map(({ categoryIds: _, valueIds: __, ...fields }) => ({ ...fields, createdAt: at, updatedAt: at })),
-  )
+  const times = { createdAt: at, updatedAt: at }
+  const rows = added.map(({ categoryIds: _, valueIds: __, ...fields }) => ({ ...fields, ...times }))
+  const idOf = await insertProducts(tx, rows)
   const stored = added.map((product) => ({ ...product, id: idOf.get(product.slug) ?? 0 }))
   await linkProducts(tx, stored)
   await recordInitialStock(tx, stored, { by, at })

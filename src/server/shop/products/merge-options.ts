@@ -1,10 +1,9 @@
 import { badInput, type Refusal } from '#server/errors.ts'
 import type { OptionGroupsForm } from '#shared/contract/options.ts'
-import type { ChoiceGroup, OptionGroup, OptionValue } from '#shared/rules/options.ts'
+import type { ChoiceGroup, OptionGroup } from '#shared/rules/options.ts'
 import { texts } from '#shared/texts.ts'
 
 type GroupForm = OptionGroupsForm[number]
-type ValueForm = Extract<GroupForm, { kind: 'choice' }>['values'][number]
 
 const isNew = ({ id }: { id?: number | null | undefined }) => id === null || id === undefined
 
@@ -55,10 +54,8 @@ function misfits(before: readonly OptionGroup[], form: OptionGroupsForm): Record
     if (group.kind !== 'choice') continue
     const values = stored?.kind === 'choice' ? stored.values : []
     for (const [place, value] of group.values.entries())
-      if (isForeign(value, values)) errors[`options.${index}.values.${place}.id`] = texts.optionUnknown
+      if (!isNew(value) && !values.some(({ id }) => id === value.id))
+        errors[`options.${index}.values.${place}.id`] = texts.optionUnknown
   }
   return errors
 }
-
-const isForeign = (value: ValueForm, stored: readonly OptionValue[]) =>
-  !isNew(value) && !stored.some(({ id }) => id === value.id)

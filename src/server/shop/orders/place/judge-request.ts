@@ -72,7 +72,7 @@ export function judgeGoods(
   const lines = answeredLines(items, shelf)
   const sale = saleOf(lines, shelf)
   return (
-    unsellable(items, shelf) ??
+    notOnSale(items, (productId) => isOnSale(shelf, productId)) ??
     badAnswers(items, shelf) ??
     unavailableOptions(lines, shelf) ??
     (by === 'shopper' ? priceChange(items, lines, shelf) : null) ??
@@ -90,9 +90,6 @@ function saleOf(answered: Answered, shelf: Shelf): Sale {
 }
 
 const heldLine = ({ product, quantity, parts }: SaleLine) => ({ productId: product.id, quantity, parts })
-
-const unsellable = (items: readonly WantedItem[], shelf: Shelf) =>
-  notOnSale(items, (productId) => isOnSale(shelf, productId))
 
 /** Lines of one product share its stock, and sets share the stock of their parts. */
 function tooMany(answered: Answered, { moves }: Sale, shelf: Shelf): Refusal | null {
