@@ -13,7 +13,7 @@ export const originContext = createContext<string>()
 /** Set by the server: logs a failure. */
 export const reportContext = createContext<(error: unknown) => void>()
 
-/** Set by the server: takes the drawn page, and its inline scripts for the Content-Security-Policy. */
+/** Set by the server: receives the drawn page and the inline scripts that its Content-Security-Policy allows. */
 export const pageContext =
   createContext<(page: { body: Uint8Array<ArrayBuffer>; scripts: string[] }) => void>()
 

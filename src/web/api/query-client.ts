@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 
-/** Lets Back show the former page at once while it is fetched again. */
+/** Back shows the stored page at once while it is fetched again. */
 const cacheMs = 5 * 60 * 1000
 
 /** True on the server, and in the browser until the page is hydrated. */

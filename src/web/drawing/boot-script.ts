@@ -1,16 +1,14 @@
+// React Router's `<Scripts>` competes with the first paint. An option of it to start after that paint would replace this file.
 import { keepEarlyActions } from './early-actions.ts'
 
-/**
- * In a page that was loaded anew, Back may lead to an address that this same document had before. Until the page has come to
- * life nobody hears of it, and the router would bring to life, by the new address, what was drawn for the old one.
- */
+/** Reloads if Back changes the address before hydration: the router would hydrate the old page by the new address. */
 const loadIfLeft = `const address = () => location.pathname + location.search;
 const drawn = address();
 const follow = () => address() === drawn || location.reload();
 addEventListener('popstate', follow);
 addEventListener('alive', () => removeEventListener('popstate', follow), { once: true });`
 
-/** Waits until something of the page is painted (its bare background is not), a second at most; a hidden tab never paints. */
+/** Waits at most a second for the first contentful paint; a hidden tab never paints. */
 const seenOnce = `await new Promise((seen) => {
   if (document.hidden) seen()
   new PerformanceObserver((list) => {
@@ -19,10 +17,7 @@ const seenOnce = `await new Promise((seen) => {
   setTimeout(seen, 1000)
 });`
 
-/**
- * One file is asked for, and later run, in a task: all of them in one go would hold a phone up for a tenth of a second.
- * Nobody waits for a hidden tab, and its timers would take a second each.
- */
+/** Fetches each file in a task of its own, because one task for all blocks a phone for 0.1 s. In a hidden tab a timer lasts a second. */
 const fetchEach = (hrefs: string[]) => `const hrefs = ${JSON.stringify(hrefs)};
 const nextTask = () => document.hidden || new Promise((next) => setTimeout(next));
 for (const href of hrefs) {
@@ -36,23 +31,17 @@ const runEach = (entry: string) => `for (const href of hrefs) {
   await nextTask();
 }`
 
-/**
- * The router compiles a pattern for every page it knows, and two of three are the panel's. From the shop that is entered
- * as a new document (`reloadDocument`).
- */
+/** The router compiles a pattern for every route, and two of three are the panel's, which loads as a new document. */
 const forgetPanel = `const { routes } = window.__reactRouterManifest;
 for (const id of Object.keys(routes)) if (id.startsWith('admin/')) delete routes[id];`
 
-/**
- * What stands in the page instead of React Router's script, `code`: the same files, fetched after the first paint, so that
- * they compete with it neither for the wire nor for the processor.
- */
+/** Replaces React Router's script, `code`, by one that fetches the same files after the first paint. */
 export function bootScript(code: string, modules: string[]): string {
   const [start = '', entry = '""'] = code.split(/^import\(("[^"]+")\);/m)
   const awaited = start
     .replace(/^import \* as (\w+) from ("[^"]+");/gm, 'const $1 = await import($2);')
     .replace(/^import ("[^"]+");/gm, 'await import($1);')
-  // The first line has the table of pages and, while somebody works on the shop, what must run before all else.
+  // The first line loads the manifest and, in development, Vite's preamble.
   const [table = '', ...pages] = awaited.split('\n')
   return [
     '',

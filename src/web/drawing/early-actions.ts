@@ -1,16 +1,16 @@
 /**
- * What is pressed, chosen or typed before the page is hydrated is done again afterwards, in the same order.
+ * Repeats presses, choices and typing from before hydration, in the same order.
  * Sent inside the page as text, so it uses nothing from outside itself.
  */
 export function keepEarlyActions() {
   type Field = HTMLInputElement | HTMLTextAreaElement
 
-  const kept: { target: HTMLElement; replay: () => void }[] = []
+  const actions: { target: HTMLElement; replay: () => void }[] = []
   let isReplaying = false
 
   function fill(field: Field, value: string) {
     const caret = field.value === value ? field.selectionStart : value.length
-    // React hears of a change only if the value differs from the last it saw set; the prototype's setter it does not see.
+    // React ignores an input event unless the value differs from the last one set past the prototype's setter.
     field.value = field.defaultValue
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
     if (field === document.activeElement && field.selectionStart !== null)
@@ -31,7 +31,7 @@ export function keepEarlyActions() {
   const isBox = (target: EventTarget | null): target is HTMLInputElement =>
     target instanceof HTMLInputElement && (target.type === 'checkbox' || target.type === 'radio')
 
-  /** How what stands in the control now is brought about again. */
+  /** Returns a function that repeats the control's present state. */
   function replayOf(control: HTMLElement): (() => void) | undefined {
     if (isBox(control)) {
       const { checked } = control
@@ -53,11 +53,11 @@ export function keepEarlyActions() {
     const control = event.target
     const replay = control instanceof HTMLElement ? replayOf(control) : undefined
     if (!(control instanceof HTMLElement) || !replay) return
-    // React may be half awake: what it heard now would count twice.
+    // A half-hydrated page would handle the event twice.
     event.stopImmediatePropagation()
-    const before = kept.findIndex(({ target }) => target === control)
-    if (before >= 0) kept.splice(before, 1)
-    kept.push({ target: control, replay })
+    const before = actions.findIndex(({ target }) => target === control)
+    if (before >= 0) actions.splice(before, 1)
+    actions.push({ target: control, replay })
   }
 
   function keepPress(event: Event) {
@@ -68,22 +68,22 @@ export function keepEarlyActions() {
     if (!button || (button.type === 'submit' && button.form?.hasAttribute('action'))) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    // Whoever presses a switch again has seen nothing happen, and does not mean to take it back.
+    // A second press of a switch means impatience, because the page did not answer the first.
     const isSwitch = button.ariaPressed !== null || button.ariaExpanded !== null
-    if (isSwitch && kept.some(({ target }) => target === button)) return
-    kept.push({ target: button, replay: () => button.click() })
+    if (isSwitch && actions.some(({ target }) => target === button)) return
+    actions.push({ target: button, replay: () => button.click() })
   }
 
   async function replayAll() {
-    while (kept.length > 0) {
-      // Each finds drawn what the one before it has changed; the first waits until hydration itself is over.
-      await new Promise((drawn) => setTimeout(drawn))
-      const action = kept.shift()
+    while (actions.length > 0) {
+      // Waits for hydration, and between actions for React to draw the last one.
+      await new Promise((resolve) => setTimeout(resolve))
+      const action = actions.shift()
       isReplaying = true
       if (action?.target.isConnected) action.replay()
       isReplaying = false
     }
-    // Not before: what is done meanwhile comes after what waits.
+    // Removed last, because actions during the replay join the end of the list.
     removeEventListener('click', keepPress, true)
     removeEventListener('input', keepChange, true)
     removeEventListener('change', keepChange, true)
