@@ -8,12 +8,13 @@ const tools = [
     command: 'depcruise --config .dependency-cruiser.mjs --output-type err src db test scripts bench docs',
   },
   { name: 'circles', command: 'depcruise --config .dependency-cruiser.rooms.mjs --output-type err src' },
+  { name: 'prose', command: 'node scripts/prose.mjs' },
   { name: 'dead code', command: 'knip --no-config-hints' },
 ]
 
 /** Runs all checks at once, each to its end. @param {NodeJS.ProcessEnv} env @returns {Promise<number>} exit code */
 export async function check(env) {
-  say('Checking style, types, walls, circles and dead code')
+  say('Checking style, types, walls, circles, prose and dead code')
   // Writes the route types that the checks read.
   const typegen = await passes('route types', 'react-router typegen', env)
   const passed = await Promise.all(tools.map(({ name, command }) => passes(name, command, env)))
