@@ -28,7 +28,6 @@ export type Deps = ShopNow & {
   env: Env
   log: Logger
   tagChanges: TagChanges
-  /** Results that are used again until one of their tags changes. */
   caches: {
     categories: Memo<Category[]>
     attributes: Memo<DictionaryEntry[]>
@@ -38,20 +37,16 @@ export type Deps = ShopNow & {
     lexicon: Memo<Lexicon>
     companions: Memo<number[]>
   }
-  /** Requests that cost work wait here for their turn. */
   queue: Queue
   shownProducts: ShownProducts
   orderTurns: OrderTurns
-  /** Announces new orders to open panels. */
   orderNews: OrderNews
   /** Wakes the outbox worker of this process; other processes check regularly. */
   outboxSignal: Signal
   signingKey: SigningKey
   demoAccount: DemoAccount
   firstRun: FirstRun
-  /** Limits sign-outs without a session, by network. */
   bareSignOuts: LocalRate
-  /** True while the circuit breaker is open. */
   isCircuitOpen: () => boolean
   /** True while the disk is nearly full. */
   isReadOnly: () => boolean

@@ -24,14 +24,11 @@ import { openSigningKey } from './shop/session/signing-key.ts'
 import { openSettings } from './shop/settings/open-settings.ts'
 
 export type Opening = {
-  /** Work on the shop before anybody is served. */
+  /** Runs before visitors are served. */
   prepare?: (deps: Deps) => Promise<void>
 }
 
-/**
- * Opens everything that the rooms need, migrates the database and ensures a first account. Runs without the
- * usual time limits, because no request waits yet.
- */
+/** Runs without the usual time limits, because no request waits yet. */
 export async function openShop(env: Env, log: Logger, { prepare }: Opening = {}) {
   const database = await openDatabase({
     databaseUrl: env.DATABASE_URL,
@@ -64,7 +61,6 @@ export async function openShop(env: Env, log: Logger, { prepare }: Opening = {})
   }
 }
 
-/** Limit for one network. */
 const bareSignOutsPerMinute = 30
 
 const hourMs = 3_600_000
@@ -83,7 +79,7 @@ const createCaches = (changes: TagChanges): Deps['caches'] => ({
 
 type Parts = { env: Env; log: Logger; database: Database; files: FileStore; clock?: () => Date }
 
-/** Composes everything that lives as long as the shop, on an open and migrated database. Tests pass their own clock and file store. */
+/** Tests pass their own clock and file store. */
 export async function composeShop({ env, log, database, files, clock = () => new Date() }: Parts) {
   const { db } = database
   const tagChanges = await watchTagChanges(database)

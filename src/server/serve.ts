@@ -117,7 +117,6 @@ const backlog = 511
 /** Turns are long under load; closing must end within the 9 s that a process manager waits. */
 const maxAcceptMs = 2_000
 
-/** Rejects new connections; answers requests on open ones, then closes them. */
 async function stopListening(server: Server) {
   const until = performance.now() + maxAcceptMs
   for (let accepted = 0; accepted < backlog && performance.now() < until; accepted += 1) await nextTurn()

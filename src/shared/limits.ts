@@ -8,7 +8,6 @@ export const productLimits = { stock: 1_000_000, images: 20, tags: 30, categorie
 export const productLinesLimit = 100
 /** Pieces in one line of an order; more would overflow the column of the sum. */
 export const maxPieces = 10_000_000
-/** Products offered together with another one. */
 export const companionsLimit = 6
 export const blogPageSize = 9
 export const relatedPostsLimit = 3
@@ -27,7 +26,6 @@ export const seoDescriptionMax = 160
 export const adminPageSize = 50
 /** The privacy text names these periods in words. */
 export const retention = { orderYears: 5, messageYears: 1 } as const
-/** Pictures in one request. */
 export const uploadMaxFiles = 10
 export const uploadMaxMegabytes = 10
 export const uploadMaxBytes = uploadMaxMegabytes * 1024 * 1024

@@ -2,15 +2,11 @@ import { writeAnswers } from './rules/option-address.ts'
 import type { OptionAnswer } from './rules/options.ts'
 import type { Role } from './rules/roles.ts'
 
-/**
- * Describes a page or file. Links, cache keys, canonical addresses, robots.txt, the sitemap, mails and redaction in the log are
- * derived from this table and from contract/endpoints.ts. A parameter named `token` is a secret.
- */
+/** Links, cache keys, robots.txt, the sitemap, mails and redaction follow this table. A parameter named `token` is a secret. */
 type Page = {
   path: string
   /** The response is the same for every visitor, so it may be cached. */
   cached?: true
-  /** Included in the sitemap. */
   listed?: true
   /** Closed to search engines. */
   closed?: true
@@ -112,7 +108,6 @@ type Built<Path extends string> = Path extends `${string}{${string}}${infer Rest
 
 const parameter = /\{(\w+)\}/
 
-/** Builds `paths.about` as text and `paths.product(slug)` as a function. */
 function build<Table extends Record<string, Page>>(
   table: Table,
 ): { [Name in keyof Table]: Built<Table[Name]['path']> }
@@ -134,18 +129,14 @@ const own = { ...build(pages), ...build(files) }
 
 export const paths = {
   ...own,
-  /** A product with its options. */
   productAs: (slug: string, answers: readonly OptionAnswer[] = []) =>
     withQuery(own.product(slug), writeAnswers(answers)),
   catalogSearch: (search: string) => withQuery(own.catalog, { search }),
-  /** The catalogue filtered by one value of a characteristic. */
   catalogValue: (attribute: string, value: string) => withQuery(own.catalog, { [attribute]: value }),
-  /** The sign-in page with a way back. */
   adminLoginFor: (next: string) => withQuery(own.adminLogin, { next }),
   adminOrderForm: (id: number) => withQuery(own.adminOrder(id), { edit: '1' }),
   adminDeliveryOn: (date: string) => withQuery(own.adminDelivery, { date }),
   adminDeliveryMonth: (date: string) => withQuery(own.adminDelivery, { view: 'month', date }),
-  /** The sheet of a day or of one slot («13:00–15:00»). */
   adminBuildSheetOf: (date: string, slot?: string) =>
     withQuery(own.adminBuildSheet, { date, ...(slot && { slot }) }),
   adminRouteSheetOf: (date: string) => withQuery(own.adminRouteSheet, { date }),
@@ -174,11 +165,9 @@ const begins = (pathname: string, beginning: string) => pathname.toLowerCase().s
 
 const beginningOf = (path: string) => path.replace(/\{.*/, '')
 
-/** A page with a secret in its address. */
 export const isPrivate = (pathname: string): boolean =>
   Object.values<Page>(pages).some(({ path }) => path.includes(secret) && begins(pathname, beginningOf(path)))
 
-/** The shortest beginnings of paths that cover all closed pages. */
 export const closedBeginnings: readonly string[] = shortestOf([
   folders.api,
   ...Object.values<Page>(pages)

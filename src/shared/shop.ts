@@ -27,7 +27,6 @@ export const shopFacts = z.object({
   closedDates: z.array(z.string()),
   heroTitle: z.string(),
   heroText: z.string(),
-  /** Whether staff get messages of the contact form. */
   contactDelivered: z.boolean(),
   /** The moment of the last change; a date for the default text. */
   privacyVersion: z.string(),
@@ -84,7 +83,6 @@ const demo: Pick<OwnSettings, 'shop' | 'hours' | 'notifications'> = {
   notifications: { smtpUrl: '', mailFrom: '', mailTo: '', telegramBotToken: '', telegramChatId: '' },
 }
 
-/** Builds the settings that depend on several variables; the demo values fill the gaps. */
 function fixedLists(env: Environment) {
   const legal = [env.SHOP_LEGAL_NAME, env.SHOP_LEGAL_INN, env.SHOP_LEGAL_OGRN, env.SHOP_LEGAL_ADDRESS]
   const link = (name: string, url: string | undefined) => (url ? [{ name, url }] : [])
@@ -98,11 +96,9 @@ function fixedLists(env: Environment) {
 const isLocked = (env: Environment, name: keyof typeof settingVariables) =>
   settingVariables[name].some((variable) => env[variable] !== undefined)
 
-/** Lists the settings that the environment fixes. */
 export const lockedSettings = (env: Environment): SettingName[] =>
   (Object.keys(settingVariables) as (keyof typeof settingVariables)[]).filter((name) => isLocked(env, name))
 
-/** Merges the settings: environment over owner over demo. */
 export function readSettings(env: Environment, saved: SavedSettings) {
   const lists: Record<string, unknown> = fixedLists(env)
   const section = <Name extends keyof typeof demo>(name: Name): OwnSettings[Name] => {

@@ -25,11 +25,10 @@ type Cacheable = {
   encoding: Encoding
 }
 
-/** Sends cached responses without entering the app; other requests pass through the app. */
 export function createListener(app: Hono, deps: Deps) {
   const cache = createResponseCache(deps)
   const passToApp = getRequestListener(app.fetch)
-  /** Slugs as last read; while the database is down they count. */
+  /** Slugs as last read, for use while the database is down. */
   let characteristics: ReadonlySet<string> = new Set()
 
   async function readCharacteristics() {

@@ -6,11 +6,9 @@ import { flagText, id, requiredText, slugField } from './fields.ts'
 
 const named = { id, name: z.string(), slug: z.string() }
 
-/** A characteristic of one product, with the values it has. */
 export const productAttribute = z.object({ ...named, values: z.array(z.object(named)) })
 export type ProductAttribute = z.infer<typeof productAttribute>
 
-/** Products that are not deleted count as users. */
 export const attribute = z.object({
   ...named,
   isFilter: z.boolean(),

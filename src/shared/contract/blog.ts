@@ -61,6 +61,5 @@ export const postForm = z.object({
 })
 export type PostForm = z.output<typeof postForm>
 
-/** `version` is the version that the form was opened with. */
 export const postChange = changeOf(postForm).extend({ version: version.optional() })
 export type PostChange = z.output<typeof postChange>

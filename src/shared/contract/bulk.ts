@@ -45,7 +45,6 @@ export const bulkDone = z.object({
 })
 export type BulkDone = z.infer<typeof bulkDone>
 
-/** A bulk change that can be undone. */
 export const bulkBatch = z.object({
   id: z.uuid(),
   by: z.string(),

@@ -8,10 +8,7 @@ type Field<Schema> =
       : Schema
 type Fields<Shape> = { -readonly [Key in keyof Shape]: Field<Shape[Key]> }
 
-/**
- * The schema of a change: the same fields, and a missing field keeps its value instead of the form's
- * default.
- */
+/** A missing field of a change keeps its value instead of the form's default. */
 export function changeOf<Shape extends z.ZodRawShape>(form: z.ZodObject<Shape>): z.ZodObject<Fields<Shape>>
 export function changeOf(form: z.ZodObject): z.ZodObject {
   return z.object(Object.fromEntries(Object.entries(form.shape).map(([key, field]) => [key, fieldOf(field)])))

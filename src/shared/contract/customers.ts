@@ -36,7 +36,6 @@ export type CustomerForm = z.output<typeof customerForm>
 export const customerChange = changeOf(customerForm).partial()
 export type CustomerChange = z.output<typeof customerChange>
 
-/** All data about one person, for an access request. */
 export const customerExport = z.object({
   customer,
   /** `wishes`: the shopper's own words, whatever staff noted since. */
@@ -45,7 +44,6 @@ export const customerExport = z.object({
   received: z.array(z.object({ orderId: id, name: z.string(), phone: z.string() })),
   contactMessages: z.array(storedContactMessage),
   consents: z.array(z.object({ orderId: id, version: z.string(), at: timestamp })),
-  /** Journal entries about the person and their orders. */
   changes: z.array(auditEntry),
   exportedAt: timestamp,
 })

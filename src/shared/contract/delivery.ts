@@ -39,7 +39,6 @@ const slotRule = z
   })
   .refine(isForward, forward)
 
-/** Sorted by time. */
 const slotRules = z
   .array(slotRule)
   .max(100)
@@ -49,7 +48,6 @@ const slotRules = z
     texts.slotsOverlap,
   )
 
-/** Replaces the weekday of its date. */
 export const specialDay = z.object({
   date: calendarDate,
   note: text(200).default(''),
@@ -80,7 +78,6 @@ const ruleFields = {
   leadMinutes: wholeNumber(0, 10_080),
   horizonDays: wholeNumber(1, 365),
   week: z.record(z.enum(weekdays), slotRules),
-  /** Each replaces the weekday of its date; a day without slots is closed. */
   days: z
     .array(specialDay)
     .max(400)
@@ -126,7 +123,6 @@ export const deliveryOffer = z.object({
   zones: z.array(z.object({ id, name: z.string(), price: z.string(), freeFrom: z.string().nullable() })),
   pickup: z.object({ enabled: z.boolean(), discountPercent: z.int() }),
   urgent: z.object({ enabled: z.boolean(), price: z.string() }),
-  /** Whether an urgent order is possible now. */
   urgentNow: z.boolean(),
   days: z.array(offeredDay),
 })
@@ -177,7 +173,6 @@ export const orderDelivery = z
   .refine(({ urgent, slot }) => !urgent || slot === null, { path: ['urgent'], message: texts.urgentSlot })
 export type OrderDelivery = z.output<typeof orderDelivery>
 
-/** The delivery of an order, with its courier. */
 export const storedDelivery = z.object({
   method: z.enum(deliveryMethods),
   zoneId: id.nullable(),
@@ -196,7 +191,6 @@ export const trackedDelivery = storedDelivery
   .pick({ method: true, slot: true, urgent: true, card: true })
   .extend({ recipient: z.object({ name: z.string(), isSurprise: z.boolean() }).nullable() })
 
-/** Sums and delivery of an order. */
 export const deliveryOfOrder = {
   itemsAmount: z.string(),
   /** Null without a delivery and without a zone. */
@@ -217,7 +211,6 @@ export const slotConflict = z.object({
 })
 export type SlotConflict = z.infer<typeof slotConflict>
 
-/** 409 for goods below the day's minimum. */
 export const minimumConflict = z.object({
   message: z.string(),
   reason: z.literal('minimum'),
@@ -225,7 +218,6 @@ export const minimumConflict = z.object({
 })
 export type MinimumConflict = z.infer<typeof minimumConflict>
 
-/** Default: today. */
 export const dayBoardQuery = z.object({ date: calendarDate.optional() })
 
 /** Defaults: today, a month. */
@@ -257,7 +249,6 @@ export const deliveryChange = z
     fee: money.nullable().optional(),
     /** Overbooks on purpose. */
     force: z.boolean().optional(),
-    /** The version shown to staff: a conflicting change since then is 409. */
     version: version.optional(),
   })
   .refine(({ slot, deliveryDate }) => slot === null || deliveryDate !== null, {

@@ -4,7 +4,6 @@ import type { AuditAction } from './journal.ts'
 
 type Shape = z.ZodType
 
-/** Things that a write may change, in shop words. */
 export type Subject =
   | 'products'
   | 'categories'
@@ -26,7 +25,6 @@ export type Common = {
   query?: z.ZodObject
   body?: Shape
   reply: Shape
-  /** Default 200. */
   status?: 200 | 201
   /** The lowest role that may call it. */
   who: Audience
@@ -48,21 +46,16 @@ export type ReadOnly = {
 
 export type Write = {
   method: 'POST' | 'PUT' | 'DELETE'
-  /** The panel refetches lists that show any of these. */
   changes: readonly Subject[]
   /** The journal's word, if the method suggests another one. */
   action?: AuditAction
-  /**
-   * Accepts an `Idempotency-Key`: for a day a repeat with the same body gets the first answer and changes
-   * nothing.
-   */
+  /** Accepts an `Idempotency-Key`: for a day a repeat with the same body gets the first answer. */
   repeatable?: true
 }
 
 export const idempotencyHeader = 'Idempotency-Key'
 export const idempotencyKeyMax = 200
 
-/** One call of the REST API. */
 export type Endpoint = Common & (ReadOnly | Write)
 
 /** '/api/products/{slug}' → { slug: string } */

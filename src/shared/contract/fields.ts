@@ -37,7 +37,6 @@ export const printedText = (max: number) =>
     .transform((words) => words.replace(/\r\n?/g, '\n').trim())
     .refine((words) => countCharacters(words) <= max, texts.charactersAtMost(max))
 
-/** HTML of the editor with embedded pictures; the server cleans it and stores the pictures. */
 export const articleHtml = z
   .string()
   .max(20_000_000, texts.articleTooLarge)
@@ -46,7 +45,6 @@ export const articleHtml = z
 
 export const id = z.int().positive().max(maxId)
 
-/** An id as text, for addresses and queries. */
 export const idText = z
   .string()
   .regex(/^[1-9]\d{0,9}$/)
@@ -55,7 +53,6 @@ export const idText = z
 
 export const price = text(20).refine(isPrice, texts.price)
 
-/** Removes duplicates. */
 export const tags = z
   .array(text(60).min(1))
   .overwrite((given) => [...new Set(given)])
@@ -68,10 +65,9 @@ export const pictureAddress = text(2000).refine(isPictureAddress, texts.url)
 
 export const email = (message: string) => z.email(message).max(200, texts.tooLong)
 
-/** Accepts an empty string for an unused field. */
 export const emptyOr = <Schema extends z.ZodType>(schema: Schema) => z.union([z.literal(''), schema])
 
-/** A field that may be missing or null, read as empty. In a change a missing field stays: see change-of.ts. */
+/** Reads a missing field as empty. In a change it keeps its value: see change-of.ts. */
 export const optionalText = <Schema extends z.ZodType<string>>(schema: Schema) =>
   z
     .nullable(schema)
@@ -90,7 +86,6 @@ export const pastDate = dateSaying(texts.date)
 
 export const success = z.object({ success: z.literal(true) })
 
-/** A small number as text. */
 export const countText = (most: number) =>
   z
     .string()
@@ -98,7 +93,6 @@ export const countText = (most: number) =>
     .transform(Number)
     .pipe(z.int().min(1).max(most))
 
-/** limit and offset as text. */
 export const limitText = countText(100)
 
 export const offsetText = z

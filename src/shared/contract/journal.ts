@@ -5,7 +5,6 @@ import { pageOf, searchQuery } from './paging.ts'
 const auditAction = z.enum(['create', 'update', 'delete', 'erase'])
 export type AuditAction = z.infer<typeof auditAction>
 
-/** Null means no value. */
 const fieldChange = z.object({ field: z.string(), before: z.json(), after: z.json() })
 export type FieldChange = z.infer<typeof fieldChange>
 
@@ -22,7 +21,6 @@ export const auditEntry = z.object({
   name: z.string().nullable(),
   summary: z.string(),
   changes: z.array(fieldChange),
-  /** Shared by all entries of one bulk change. */
   batchId: z.string().nullable(),
   /** The number of folded entries. */
   batchSize: z.int().optional(),

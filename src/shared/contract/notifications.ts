@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { id, idText, timestamp } from './fields.ts'
 
-/** One message to staff or shopper with its attempts. */
 export const notification = z.object({
   id,
   channel: z.enum(['mail', 'telegram']),
@@ -25,6 +24,5 @@ export const notification = z.object({
 })
 export type Notification = z.infer<typeof notification>
 
-/** The messages of one order; without it the latest of all. */
 export const notificationQuery = z.object({ orderId: idText.optional() })
 export type NotificationQuery = z.infer<typeof notificationQuery>

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { newUsername, passwordChange } from './session.ts'
 
-/** Tasks of a new shop before it opens, in order. */
 export const openingTasks = [
   'account',
   'facts',

@@ -39,7 +39,6 @@ const textGroup = z.object({
   price: z.string(),
 })
 
-/** In the shop's order. */
 export const optionGroups = z.array(z.discriminatedUnion('kind', [choice, textGroup]))
 
 const optionName = requiredText(60, texts.optionName)
@@ -132,7 +131,6 @@ export const optionAnswers = z
       .filter((answer) => answersKey([answer]) !== ''),
   )
 
-/** The order's own copy of the answers. */
 export const orderedOptions = z.array(z.object({ name: z.string(), value: z.string(), price: z.string() }))
 
 const share = (least: number) =>
@@ -143,11 +141,9 @@ export const inscriptionArea = z.object({
   cx: share(0),
   cy: share(0),
   w: share(5),
-  /** The largest number of lines. */
   lines: z.int(texts.wholeNumber(1, 3)).min(1, texts.wholeNumber(1, 3)).max(3, texts.wholeNumber(1, 3)),
 })
 
-/** The inscription as the shopper saw it. */
 export const orderedInscription = z.object({
   text: z.string(),
   face: z.enum(Object.values(inscriptionFaces)),
@@ -170,7 +166,6 @@ export const setParts = z
   .max(50)
   .refine((parts) => isEachOnce(parts.map(({ productId }) => productId)), texts.partsTwice)
 
-/** The parts at the time of the sale. */
 export const orderedParts = z.array(z.object({ productId: id, name: z.string(), quantity: z.int() }))
 
 export const companionIds = z

@@ -58,7 +58,6 @@ export const order = z.object({
   /** Goods and delivery minus discount. */
   totalAmount: z.string(),
   ...deliveryOfOrder,
-  /** A fee set by staff instead of the rules. */
   isFeeByHand: z.boolean(),
   createdAt: timestamp,
   customer: z.object({
@@ -104,7 +103,6 @@ const optionalDate = emptyOr(calendarDate)
   .transform((date) => date || null)
   .default(null)
 
-/** The checkout form with the customer's fields. */
 export const checkoutForm = z.object({
   firstName: requiredText(100, texts.name, 2),
   lastName: requiredText(100, texts.lastName, 2),
@@ -169,7 +167,6 @@ export const orderConflict = z.object({
     z.object({
       productId: id,
       name: z.string(),
-      /** One piece with its options. */
       price: z.string(),
       stock: z.int(),
       /** Identifies the line among lines of the same product; absent without options. */
@@ -226,7 +223,6 @@ const orderForm = z.object({
   ...deliveryFields,
   status: orderStatus,
   items: adminItems,
-  /** The version that the form was opened with: a conflicting save is 409. */
   version: version.optional(),
 })
 
@@ -255,17 +251,13 @@ export const adminOrderList = pageOf(order).extend({
 })
 export type AdminOrderList = z.infer<typeof adminOrderList>
 
-/**
- * `until` excludes orders after that one: the total is then its place among the customer's orders.
- * `underWay=true` excludes finished and cancelled orders.
- */
+/** `until` excludes later orders, so the total is its place among them. `underWay` excludes finished and cancelled ones. */
 export const customerOrdersQuery = pageQuery.extend({
   until: idText.optional(),
   underWay: flagText.optional(),
 })
 export type CustomerOrdersQuery = z.infer<typeof customerOrdersQuery>
 
-/** A column for each slot, and one without a slot. */
 export const dayBoard = z.object({
   date: z.string(),
   note: z.string(),

@@ -11,5 +11,4 @@ export type SearchQuery = z.infer<typeof searchQuery>
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), total: z.int(), moreThanTotal: z.literal(true).optional() })
 
-/** The reply of a `paged` call: the bare list, or a page when the query has a `limit`. */
 export const listOrPage = <Item extends z.ZodType>(item: Item) => z.xor([z.array(item), pageOf(item)])

@@ -54,7 +54,6 @@ export const importReport = z.object({
 })
 export type ImportReport = z.infer<typeof importReport>
 
-/** A storing run, during and after. */
 export const productImport = z.object({
   id: z.uuid(),
   by: z.string(),
@@ -75,10 +74,7 @@ export const productImport = z.object({
 })
 export type ProductImport = z.infer<typeof productImport>
 
-/**
- * Fields that were changed since stay, and are listed; `created`: a new product in use; `category`: a
- * changed category of the file.
- */
+/** Lists fields that were changed since; `created`: a new product in use; `category`: a changed category of the file. */
 export const importUndone = z.object({
   restored: z.int(),
   removed: z.int(),

@@ -57,10 +57,7 @@ export const product = z.object({
 })
 export type Product = z.infer<typeof product>
 
-/**
- * `moreThanTotal`: there are more than `total`, uncounted. `correction`: the corrected words. `similar`: no
- * product has all words; these have `words`, and `leftOut` were ignored.
- */
+/** `correction`: the corrected words. `similar`: products with `words` only, because no product has all of them. */
 export const productList = z.object({
   items: z.array(product),
   total: z.int(),
@@ -150,10 +147,7 @@ export const productForm = z.object({
   price,
   sku: text(60).default(''),
   stock: stock.default(0),
-  /**
-   * The stock that the form was opened with: the stored stock moves by the difference. May exceed the limit
-   * after cancelled orders.
-   */
+  /** The stored stock moves by the difference. May exceed the limit after cancelled orders. */
   baseStock: pieces.optional(),
   /** The price that the form was opened with: another stored price is 409. */
   basePrice: price.optional(),

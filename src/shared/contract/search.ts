@@ -10,7 +10,6 @@ export type SuggestedCategory = z.infer<typeof suggestedCategory>
 const suggestedProduct = productHit.extend({ stock: product.shape.stock })
 export type SuggestedProduct = z.infer<typeof suggestedProduct>
 
-/** Suggestions during typing; without products, the nearest categories. */
 export const suggestions = z.object({
   categories: z.array(suggestedCategory),
   queries: z.array(z.string()),

@@ -11,7 +11,6 @@ import { version } from './edits.ts'
 import { articleHtml, phoneHasTenDigits, price, requiredText, text } from './fields.ts'
 import { messageTexts } from './messages.ts'
 
-/** Each section is read and saved as a whole. */
 export type SettingsSection = 'delivery' | 'messages' | OwnSection
 export const ownSections = ['shop', 'hours', 'notifications', 'pages'] as const
 export type OwnSection = (typeof ownSections)[number]
@@ -58,7 +57,6 @@ export type NotificationSettings = z.output<typeof settingSections.notifications
 export type PageSettings = z.output<typeof settingSections.pages>
 export type OwnSettings = { [Name in OwnSection]: z.output<(typeof settingSections)[Name]> }
 
-/** `shop.phone` */
 export type SettingName = {
   [Name in OwnSection]: `${Name}.${keyof OwnSettings[Name] & string}`
 }[OwnSection]
@@ -87,7 +85,6 @@ export const ownerSettings = z.object({
   ...settingSections,
   delivery: deliveryRules,
   messages: messageTexts,
-  /** Settings fixed by the environment. */
   locked: z.array(z.string()),
   versions: settingsVersions,
 })
@@ -109,7 +106,6 @@ const dayHours = z
   .object({ from: z.string().regex(endShape, texts.time), to: z.string().regex(endShape, texts.time) })
   .refine(({ from, to }) => from < to, { path: ['to'], message: texts.hoursOrder })
 
-/** Applies to owner and environment. */
 export const messengerRules = {
   sender: text(200).refine((written) => isMail(addressOf(written)), texts.email),
   mailTo: text(300).refine((list) => list.split(',').every((one) => isMail(one.trim())), texts.email),
@@ -184,7 +180,6 @@ export const settingVariables = {
 export const testMessage = z.object({ channel: z.enum(['mail', 'telegram']) })
 export type TestChannel = z.output<typeof testMessage>['channel']
 
-/** The other side's words. */
 export const testAnswer = z.object({ answer: z.string() })
 
 /** Only the privacy text has versions. */

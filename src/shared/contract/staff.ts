@@ -11,7 +11,6 @@ export const staffMember = z.object({
   role,
   isActive: z.boolean(),
   invited: z.boolean(),
-  /** End of the open link; null without one. */
   inviteExpiresAt: timestamp.nullable(),
   hasSecondFactor: z.boolean(),
   lastSeenAt: timestamp.nullable(),

@@ -8,7 +8,7 @@ const periodSums = z.object({
   orders: z.int(),
   /** Without cancelled orders. */
   revenue: z.string(),
-  /** Without cancelled orders; null without orders. */
+  /** Null without orders. */
   averageOrder: z.string().nullable(),
 })
 export type PeriodSums = z.infer<typeof periodSums>
@@ -21,7 +21,6 @@ export const stats = z.object({
   totalOrders: z.int(),
   totalRevenue: z.string(),
   totalCustomers: z.int(),
-  /** The requested days and the same number before them. */
   period: periodSums.extend({ days: z.int(), before: periodSums }),
   /** Days in the shop's zone, oldest first; default 30. */
   days: z.array(z.object({ date: z.string(), orders: z.int(), revenue: z.string(), customers: z.int() })),

@@ -14,7 +14,6 @@ export function isCalendarDate(text: string): boolean {
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text) && !text.startsWith('0000')
 }
 
-/** The calendar ends with the year 9999. */
 export const addDays = (date: string, days: number): string =>
   new Date(Math.min(midnight(date) + days * dayMs, lastDate)).toISOString().slice(0, 10)
 

@@ -10,7 +10,6 @@ export type CartItem = {
   slug: string
   /** Answers as they are sent with the order. */
   options?: readonly OptionAnswer[] | undefined
-  /** Answers as people read them. */
   optionsText?: string | undefined
 }
 
@@ -51,7 +50,6 @@ export function addToCart(cart: Cart, item: Omit<CartItem, 'quantity'>, quantity
   )
 }
 
-/** Zero or less removes the line. */
 export function setQuantity(cart: Cart, line: CartLineId, quantity: number): Cart {
   if (quantity <= 0) return removeFromCart(cart, line)
   const isSame = isLine(line)
@@ -72,7 +70,6 @@ export function removeFromCart(cart: Cart, line: CartLineId): Cart {
 export const removeOrdered = (cart: Cart, ordered: Cart): Cart =>
   ordered.reduce((rest, line) => setQuantity(rest, line, quantityOf(rest, line) - line.quantity), cart)
 
-/** Lines of one product share its stock. */
 export const piecesInCart = (cart: Cart, productId: number): number =>
   cart.reduce((sum, { id, quantity }) => (id === productId ? sum + quantity : sum), 0)
 

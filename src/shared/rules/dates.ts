@@ -28,7 +28,6 @@ export const formatDay = (iso: string, timeZone: string) => withoutYearWord(day(
 export const formatDayAndTime = (iso: string, timeZone: string) =>
   `${formatDay(iso, timeZone)}, ${time(new Date(iso), timeZone)}`
 
-/** «воскресенье, 15 ноября 2026» */
 export const formatWeekday = (at: number, timeZone: string) =>
   withoutYearWord(weekdayAndDay(new Date(at), timeZone))
 
@@ -78,7 +77,6 @@ export function formatLongDate(at: string | number, minutesAhead: number): strin
 
 const midnight = (date: string) => `${date}T00:00:00Z`
 
-/** «15 ноября 2026 г.» */
 export const formatLongDay = (date: string) => formatLongDate(midnight(date), 0)
 
 /** The day of the default text or the moment of a change: «15 ноября 2026 г., 14:05». */
@@ -96,7 +94,6 @@ export const formatDayOfYear = (date: string) => dayAndMonth(new Date(midnight(d
 /** «четверг, 19 ноября» */
 export const formatWeekdayOfYear = (date: string) => weekdayOfYear(new Date(midnight(date)), 'UTC')
 
-/** «Сегодня, 19 ноября» from «сегодня, 19 ноября» */
 export const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** «Чт» */

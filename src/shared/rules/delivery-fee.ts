@@ -1,7 +1,6 @@
 import { type SlotTime, sameSlot } from './delivery-slots.ts'
 import { fromKopecks, toKopecks } from './money.ts'
 
-/** The prices behind a fee. An order stores its own copy. */
 export type FeeTerms = {
   method: 'courier' | 'pickup'
   /** Null until the zone is chosen; staff confirm the fee then. */

@@ -4,7 +4,6 @@ import { minutesAhead, shopDate } from './shop-time.ts'
 import { minutesOf } from './time-of-day.ts'
 import { wallClock } from './wall-clock.ts'
 
-/** `to` may be 24:00. */
 export type SlotTime = { from: string; to: string }
 type SlotRule = SlotTime & { capacity: number; price: string }
 type SpecialDay = {
@@ -15,7 +14,6 @@ type SpecialDay = {
   minimum: string
 }
 
-/** The part of the owner's rules about days and slots. */
 export type SlotRules = {
   leadMinutes: number
   horizonDays: number
@@ -26,7 +24,6 @@ export type SlotRules = {
 export const slotStates = ['open', 'few', 'full', 'closed'] as const
 export type SlotState = (typeof slotStates)[number]
 
-/** Number of orders in a slot of a date. */
 export type Taken = (date: string, slot: SlotTime) => number
 
 export type Moment = { now: Date; timeZone: string }
@@ -111,7 +108,6 @@ export function offeredDay(rules: SlotRules, date: string, taken: Taken, moment:
 
 const daysBeside = 2
 
-/** The requested day and the next two days with an available slot. */
 export function nearestDays(rules: SlotRules, date: string, taken: Taken, moment: Moment): OfferedDay[] {
   const today = shopDate(moment.now, moment.timeZone)
   const offer = (date: string) => offeredDay(rules, date, taken, moment)
@@ -140,7 +136,6 @@ export function takesUrgent(
 type TakenPlace = SlotTime & { date: string; taken: number }
 export type OverbookedSlot = TakenPlace & { capacity: number }
 
-/** Slots with more orders than capacity. */
 export const overbookedSlots = (
   rules: Pick<SlotRules, 'week' | 'days'>,
   places: readonly TakenPlace[],

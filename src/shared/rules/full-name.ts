@@ -1,3 +1,2 @@
-/** The family name may be missing. */
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`.trim()

@@ -20,10 +20,7 @@ const arcReserve = 2
 /** In font sizes. */
 export const letterSpacing: Record<InscriptionFace, number> = { print: -0.01, round: -0.03, hand: 0 }
 
-/**
- * Breaks the text into the lines that allow the largest letters, on arcs that flatten downwards. Widths are
- * read from a table, so server, cart and panel draw the same. `aspect` is width / height of the picture.
- */
+/** Breaks the text into lines with the largest letters. Widths are from a table, so server, cart and panel draw the same. */
 export function layOutInscription({ text, face, area }: Written, aspect = 1): LaidOutInscription {
   const words = text.split(/\s+/u).filter(Boolean)
   const { lines, size } = bestBreak(words, { face, width: area.w, most: area.lines })
@@ -42,7 +39,6 @@ type Break = { lines: string[]; size: number }
 
 function bestBreak(words: readonly string[], { face, width, most }: Room): Break {
   const space = textWidth(' ', face)
-  /** End of each word on one line. */
   const ends = [0]
   for (const word of words) ends.push((ends.at(-1) ?? 0) + textWidth(word, face) + space)
   const lineWidth = (from: number, to: number) => (ends[to] ?? 0) - (ends[from] ?? 0) - space
@@ -111,7 +107,6 @@ function otherWidth(letter: string): number {
   return /^[\p{L}\p{N}\p{P}]$/u.test(letter) ? otherLetterWidth : unknownWidth
 }
 
-/** Characters missing in the shop's typefaces, each once. */
 export function missingSigns(text: string, face: InscriptionFace): string[] {
   const table = widthsOf(face)
   const missing = [...text].filter((sign) => !/\s/u.test(sign) && !zeroWidth.test(sign) && !table.has(sign))

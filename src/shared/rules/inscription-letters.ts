@@ -1,9 +1,6 @@
 import type { InscriptionFace } from './inscription.ts'
 
-/**
- * Letter widths in hundredths of the font size: Onest 700, Unbounded 600 and Pacifico of web/styles/fonts.
- * Rounded up to even numbers, so that no line is wider than computed.
- */
+/** In hundredths of the font size (Onest 700, Unbounded 600, Pacifico), rounded up, so that no line is wider than computed. */
 export const letterWidths: Record<InscriptionFace, Record<number, string>> = {
   print: {
     26: "'il",

@@ -12,7 +12,6 @@ export const isFaceName = (name: string): boolean => faceOf(name) !== undefined
 /** In hundredths of the picture's width and height. */
 export type InscriptionArea = { cx: number; cy: number; w: number; lines: number }
 
-/** The default place. */
 export const firstPlace: InscriptionArea = { cx: 50, cy: 42, w: 40, lines: 2 }
 
 const asksForText = (groups: readonly OptionKind[]) =>
@@ -44,7 +43,6 @@ export function pictureOf(product: Omit<Lettered, 'inscription'>, chosen: readon
   return pictures.findLast((image) => image !== null) ?? product.images[0] ?? null
 }
 
-/** Returns null for an empty text and for a product without a place for it. */
 export function inscriptionOf(product: Lettered, chosen: readonly ChosenOption[]): Inscription | null {
   const answer = chosen.find(({ text }) => text !== undefined)
   if (!product.inscription || !answer) return null
@@ -57,7 +55,6 @@ export function inscriptionOf(product: Lettered, chosen: readonly ChosenOption[]
   }
 }
 
-/** Letters and background have nearly the same colour. */
 export function isFaint(product: Lettered, chosen: readonly ChosenOption[]): boolean {
   const inscription = inscriptionOf(product, chosen)
   if (!inscription) return false

@@ -34,7 +34,6 @@ export const sumLines = (lines: Lines): string => fromKopecks(kopecksOf(lines))
 
 const mostKopecks = toKopecks('9999999999.99')
 
-/** Checks that the sum fits a price. */
 export const isSummable = (lines: Lines): boolean =>
   lines.every(({ price }) => isPrice(price)) && kopecksOf(lines) <= mostKopecks
 

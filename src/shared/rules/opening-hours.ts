@@ -35,7 +35,6 @@ type Run = { first: Weekday; last: Weekday; hours: Hours | null }
 
 const hoursText = (hours: Hours | null) => (hours ? `${hours.from}–${hours.to}` : closed)
 
-/** Consecutive days with the same hours. */
 function runsOf(week: Week): Run[] {
   const runs: Run[] = []
   for (const day of weekdays) {
@@ -60,13 +59,11 @@ export const shortLines = (week: Week): Line[] =>
     .filter(({ hours }) => hours)
     .map((run) => ({ days: shortDays(run), hours: hoursText(run.hours) }))
 
-/** «Вторник — воскресенье», «11:00–20:00», then the days off. */
 const fullLines = (week: Week): Line[] =>
   runsOf(week)
     .toSorted((one, other) => Number(!one.hours) - Number(!other.hours))
     .map((run) => ({ days: fullDays(run), hours: hoursText(run.hours) }))
 
-/** The widest span of a day, one line of words, and a table. */
 export function hoursInWords(week: Week) {
   const open = weekdays.flatMap((day) => week[day] ?? [])
   const starts = open.map(({ from }) => from).sort()

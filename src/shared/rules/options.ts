@@ -31,7 +31,6 @@ const mustBeAnswered = ({ required, isGone }: Group) => required && !isGone
 export const availableValues = ({ values }: ChoiceGroup): OptionValue[] =>
   values.filter(({ isAvailable, isGone }) => isAvailable && !isGone)
 
-/** False when a choice has no available value. */
 export const areAnswerable = (groups: readonly OptionGroup[]): boolean =>
   groups.filter(mustBeAnswered).every((group) => group.kind === 'text' || availableValues(group).length > 0)
 
@@ -87,7 +86,6 @@ export const charactersLeft = (text: string, maxLength: number): number =>
 /** Skips counting for a text that is far too long. */
 const isEndless = (text: string, maxLength: number) => text.length > maxLength * longestCharacter
 
-/** Answers in the order of the product's groups. */
 export function judgeAnswers(
   groups: readonly OptionGroup[],
   answers: readonly OptionAnswer[],
@@ -132,7 +130,6 @@ function judgeAnswer(
 export const piecePrice = (price: string, chosen: readonly { price: string }[]): string =>
   fromKopecks(chosen.reduce((sum, option) => sum + toKopecks(option.price), toKopecks(price)))
 
-/** «Лиловый, 45 см, «С днём рождения, Аня!»» */
 export const optionsText = (chosen: readonly ChosenOption[]): string =>
   chosen.map(({ value, text }) => (text === undefined ? value : `«${value}»`)).join(', ')
 

@@ -1,7 +1,6 @@
 export const orderStatuses = ['pending', 'processing', 'completed', 'cancelled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-/** Words and tones for shoppers and staff. */
 export const orderStatusLooks = {
   pending: { label: 'Новый', tone: 'warn' },
   processing: { label: 'В обработке', tone: 'info' },

@@ -21,10 +21,7 @@ export function phoneDigits(phone: string): string {
   return digits.length === nationalLength && !hasPlus(phone) ? `7${digits}` : digits
 }
 
-/**
- * Pieces to search in `phoneDigits`: «8 900», «+7 (900)» and «900» are parts of one phone. Empty for text
- * that is not part of a phone or has fewer than `atLeast` digits.
- */
+/** «8 900», «+7 (900)» and «900» are parts of one phone. Empty for text that is not part of a phone. */
 export function phonePieces(typed: string, { atLeast }: { atLeast: number }): string[] {
   const digits = digitsOf(typed)
   if (digits.length < atLeast || !/^[\d\s()+-]+$/.test(typed)) return []

@@ -1,7 +1,4 @@
-/**
- * Every stored picture exists in its own width (up to the largest step) and in the smaller steps, as AVIF
- * and WebP. Its address names all of them: /uploads/{hash}-{width}x{height}/{largest width}.webp
- */
+/** Stored pictures have the steps below their own width and that width, as AVIF and WebP; the address names the largest. */
 const steps = [240, 480, 900, 1600] as const
 const widest = Math.max(...steps)
 

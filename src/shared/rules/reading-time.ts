@@ -7,7 +7,6 @@ export function countWords(html: string): number {
   return text ? text.split(/\s+/).length : 0
 }
 
-/** At least one minute. */
 export const minutesForWords = (words: number) => Math.max(1, Math.round(words / wordsPerMinute))
 
 export const readingMinutes = (html: string) => minutesForWords(countWords(html))

@@ -65,10 +65,7 @@ export function slugOf(name: string, taken: ReadonlySet<string>, otherwise = '')
 
 type Taken = Pick<ReadonlySet<string>, 'has'>
 
-/**
- * «hrom», «hrom-1», «hrom-2» … until the name is free. A caller with many names passes `numbers`, so that a
- * thousandth «hrom» does not search again.
- */
+/** «hrom», «hrom-1», «hrom-2»… With `numbers` a thousandth «hrom» does not search again. */
 export function uniqueSlug(base: string, taken: Taken, numbers = new Map<string, number>()): string {
   if (!taken.has(base)) return base
   let number = numbers.get(base) ?? 1

@@ -65,7 +65,6 @@ export function colourName(written: string): string {
   return known.toSorted((one, other) => one.apart - other.apart)[0]?.name ?? written
 }
 
-/** True when most values are colours. */
 export const isColour = (values: readonly { name: string }[]): boolean =>
   values.length > 0 && values.filter(({ name }) => swatchOf(name) !== undefined).length * 2 > values.length
 

@@ -9,7 +9,6 @@ import { bearerOf } from '../guard/bearer.ts'
 
 /** Prevents proxies from closing an idle stream. */
 const beatMs = 20_000
-/** Pause before unsent events are tried again. */
 const retryMs = 1_000
 
 /** Excludes couriers, who see only their own orders. */
@@ -26,7 +25,6 @@ const isAllowed = (deps: Deps, c: Context): Promise<boolean | null> =>
     },
   )
 
-/** Sends the number of each new order as a server-sent event. */
 export function mountEvents(app: Hono, deps: Deps) {
   app.get(orderNewsPath, async (c) => {
     await authenticate(deps, bearerOf(c), audience)

@@ -15,7 +15,7 @@ const types = {
 
 type Sheet = { title: string; name: string; rows: AsyncIterable<readonly Cell[]> }
 
-/** Streams the rows from the database; a closed connection ends the query. */
+/** A closed connection ends the query. */
 async function download(deps: Deps, format: FileFormat, { title, name, rows }: Sheet): Promise<Response> {
   const file = `${name}-${shopDate(deps.clock(), (await deps.facts()).timeZone)}.${format}`
   const pieces = tableFile(format, title, rows)

@@ -10,7 +10,7 @@ import { idParam } from '../api/params.ts'
 import { on, type Route } from '../api/route.ts'
 import { messageOrigin } from '../guard/public-origin.ts'
 
-/** The author of a change, and the origin for links in the message to the shopper. */
+/** The origin is for links in the message to the shopper. */
 const senderOf = (deps: Deps, { username }: SignedIn, c: Context) => ({
   by: username,
   notify: { origin: messageOrigin(deps, c) },

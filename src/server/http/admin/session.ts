@@ -27,7 +27,6 @@ export const fromOf = (c: Context, deps: Deps): From => ({
   device: deviceOf(c),
 })
 
-/** Writes the refresh token into the cookie and returns the session. */
 export function openSession(c: Context, deps: Deps, { session, refreshToken }: SessionTokens) {
   writeRefreshCookie(c, deps, refreshToken)
   return session

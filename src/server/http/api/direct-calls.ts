@@ -13,10 +13,7 @@ function valuesOf(search: string): Record<string, string[]> {
   return values
 }
 
-/**
- * Finds the cacheable call of an address: the same route and the same shapes, without a request and without JSON. Null for
- * other addresses. A refusal is thrown.
- */
+/** Finds the cacheable call of an address, and makes it without a request and without JSON. */
 export function directCalls(routes: readonly Route[]) {
   const calls = routes.flatMap(({ endpoint, handle }) =>
     endpoint.method === 'GET' && endpoint.cached

@@ -13,10 +13,7 @@ type RouteInput<E extends Endpoint> = {
   c: Context
 }
 
-/**
- * A repeatable call returns whether it was a repeat: repeats are neither announced nor audited. A file is
- * its own answer.
- */
+/** A repeatable call returns whether it was a repeat: repeats are neither announced nor audited. */
 type Handled<E extends Endpoint> = E extends { repeatable: true }
   ? DoneOnce<Reply<E>>
   : E extends { file: true }

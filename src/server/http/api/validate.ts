@@ -21,6 +21,6 @@ export function validate<Schema extends z.ZodType>(
   throw new Refusal('bad-input', message, { errors: fieldErrors(parsed.error) })
 }
 
-/** Turns single values into texts, so that only repeated parameters are lists. */
+/** Only repeated parameters stay lists. */
 export const queryOf = (values: Record<string, string[]>): Record<string, string | string[]> =>
   Object.fromEntries(Object.entries(values).map(([key, all]) => [key, all.length === 1 ? all.join() : all]))

@@ -5,13 +5,11 @@ import { namesOptions } from '#shared/rules/option-address.ts'
 
 type Cacheable = {
   pattern: RegExp
-  /** Names of the query parameters that count. */
   parameters: readonly string[]
   byCharacteristics: boolean
   byOptions: boolean
 }
 
-/** The keys of a call's query schema. */
 const parametersOf = ({ query }: Endpoint) => Object.keys(query?.shape ?? {})
 
 type Row = {
@@ -44,10 +42,7 @@ const parts = (url: string) => {
   return { path, query }
 }
 
-/**
- * The address with the parameters that count, in order; null when its response is not cached. Other parameters are left out:
- * one page under many addresses would fill the cache.
- */
+/** The address with the parameters that count, in order; null when its response is not cached. */
 export function cacheKey(url: string, characteristics: ReadonlySet<string> = new Set()): string | null {
   const { path, query } = parts(url)
   const row = rowOf(path)
@@ -65,7 +60,6 @@ export function cacheKey(url: string, characteristics: ReadonlySet<string> = new
   return counted.size > 0 ? `${path}?${counted}` : path
 }
 
-/** Whether the key of this address depends on the slugs of characteristics. */
 export function namesCharacteristics(url: string): boolean {
   const { path, query } = parts(url)
   const row = query === '' ? undefined : rowOf(path)

@@ -2,10 +2,8 @@ import { hash } from 'node:crypto'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** A body in one encoding with all its headers. */
 export type Form = { body: Buffer; headers: string[] }
 
-/** A response that is the same for every visitor, ready to send. */
 export type CachedResponse = {
   status: number
   /** Name, value, name, value… without headers of one visitor. */
@@ -14,7 +12,6 @@ export type CachedResponse = {
   etag: string | null
   /** At least one. */
   forms: Partial<Record<Encoding, Form>>
-  /** Compressions under way. */
   pending: Partial<Record<Encoding, Promise<Form>>>
   /** Sent but not stored: a part of it failed. */
   isIncomplete: boolean

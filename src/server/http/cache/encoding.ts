@@ -8,10 +8,7 @@ const minBytesToCompress = 1024
 const brotliQuality = 4
 const gzipLevel = 6
 
-/**
- * The window is as wide as the body: the encoder allocates twice its window at once, and with the usual 4 MB eight pages under
- * way made V8 collect the whole heap twice a second.
- */
+/** The usual window of 4 MB for each page made V8 collect the whole heap twice a second. */
 const windowBits = (body: Buffer) =>
   Math.min(
     constants.BROTLI_DEFAULT_WINDOW,
@@ -36,7 +33,7 @@ const compressors = {
   gzip: (body: Buffer) => toGzip(body, { level: gzipLevel, chunkSize }),
 }
 
-/** The response in this encoding, compressed at its first use and only once. */
+/** Compresses at the first use and only once. */
 export async function encode(response: CachedResponse, encoding: Encoding): Promise<Form> {
   const { forms, pending } = response
   if (forms[encoding]) return forms[encoding]

@@ -12,7 +12,6 @@ const storedStatuses = new Set([200, 301])
 const bytesOf = ({ forms }: CachedResponse) =>
   Object.values(forms).reduce((sum, { body }) => sum + body.length, 0)
 
-/** A request for a response that is the same for every visitor. */
 export type Asked = {
   key: string
   turn: () => Turn
@@ -27,7 +26,6 @@ export type RenderOptions = {
 
 type Parts = Pick<Deps, 'tagChanges' | 'queue' | 'isCircuitOpen' | 'isReady'>
 
-/** Responses of pages and calls by origin and address, and the ways in which one is made, refreshed or replaced. */
 export function createResponseCache(
   { tagChanges, queue, isCircuitOpen, isReady }: Parts,
   maxBytes = defaultMaxBytes,
@@ -84,7 +82,6 @@ export function createResponseCache(
       if (cached?.isExpired) void refresh(asked)
       return { answer: cached?.value ?? (await renderFresh(asked)), isCached: cached !== null }
     },
-    /** Counts the bytes again after the response got another form. */
     resize: cache.resize,
     size: cache.size,
   }

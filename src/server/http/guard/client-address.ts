@@ -22,7 +22,6 @@ export function socketAddress(c: Context): string | null {
 
 const isFromProxy = (c: Context, deps: Trust) => isTrusted(deps, socketAddress(c) ?? '')
 
-/** Reads a header that only a configured proxy may set. */
 export const proxyHeader = (c: Context, deps: Trust, name: string): string | undefined =>
   isFromProxy(c, deps) ? c.req.header(name) : undefined
 

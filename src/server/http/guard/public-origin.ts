@@ -29,10 +29,7 @@ export function requestOrigin(deps: Pick<Deps, 'env'>, { headers, socket }: Inco
 
 const ownMachine = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
-/**
- * The origin for links in messages. A visitor may forge Host, and the link would reach another person's mailbox in the shop's
- * name: without PUBLIC_URL only the machine itself is trusted.
- */
+/** Without PUBLIC_URL only the machine itself is trusted: a forged Host would reach mailboxes in the shop's name. */
 export function messageOrigin(deps: Pick<Deps, 'env'>, c: Context): string | null {
   const origin = publicOrigin(deps, c)
   return deps.env.publicUrl || ownMachine.test(new URL(origin).hostname) ? origin : null

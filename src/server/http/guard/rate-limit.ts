@@ -4,7 +4,7 @@ import { countCall } from '#server/platform/rates/rates.ts'
 import { networkOf } from '#server/shop/session/network.ts'
 import { clientAddress } from './client-address.ts'
 
-/** Counts calls of `what` by network and minute; the limit is far above what people send. Undefined: there is no limit. */
+/** Counts by network and minute; the limit is far above what people send. Undefined without a limit. */
 export function rateLimit(deps: Deps, c: Context, what: 'order' | 'contact') {
   const perMinute = deps.env.ORDER_RATE_PER_MINUTE
   if (perMinute === 0) return undefined

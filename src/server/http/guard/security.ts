@@ -72,7 +72,6 @@ const videoHosts = [
 ]
 const metrikaHosts = ['https://mc.yandex.ru', 'https://mc.yandex.com']
 
-/** CSP of a page; `scriptHashes` are those of its own inline scripts (`sha256-…`). */
 export function pageSecurityPolicy(
   { mapUrl, metrikaId, publicUrl }: Pick<ShopFacts, 'mapUrl' | 'metrikaId' | 'publicUrl'>,
   scriptHashes: readonly string[],

@@ -28,7 +28,6 @@ export async function inTurn<T>(deps: Parts, c: Context, work: () => Promise<T>)
   return deps.queue.run({ network: line, isCrawler: isbot(c.req.header('user-agent')) }, work)
 }
 
-/** Built files and pictures: read from the disk and sent. */
 const isFile = (path: string) =>
   path.startsWith(folders.assets) || path.startsWith(folders.uploads) || /\.(svg|png|ico|woff2)$/.test(path)
 

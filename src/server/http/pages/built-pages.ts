@@ -21,7 +21,6 @@ function setVary(path: string, c: Context) {
 
 export const loadBuild = (): Promise<WebBuild> => import(new URL('server/index.js', build).href)
 
-/** Serves the pages and files of `npm run build`, and the files of earlier builds. */
 export async function builtPages(place: { DATA_DIR: string }): Promise<PageSource> {
   const pages = pagesOf(await loadBuild(), 'production')
   const files = serveStatic({

@@ -1,25 +1,23 @@
 import type { MiddlewareHandler } from 'hono'
 import { folders, isPrivate, pages } from '#shared/paths.ts'
 
-/** The first parts of our pages' addresses. */
 const firstParts = Object.values(pages)
   .map(({ path }) => path.split('/')[1])
   .filter(Boolean)
 const page = new RegExp(`^/(${[...new Set(firstParts)].join('|')})(/|$)`, 'i')
 const isElsewhere = (path: string) => Object.values(folders).some((folder) => path.startsWith(folder))
 
-/** What is escaped stays as it is written. */
+/** Escaped bytes stay as written. */
 const lowerCase = (path: string) =>
   path.replace(/%[0-9a-f]{2}|[A-Z]+/gi, (part) => (part.startsWith('%') ? part : part.toLowerCase()))
 
-/** The one way to write this path: no slash at the end or twice, and small letters where we only use such. */
+/** Removes slashes at the end and doubled ones; only our own pages have small letters. */
 function canonicalPath(path: string): string {
   const plain = path.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1')
   // The address of a private page holds a key, whose letters count.
   return page.test(plain) && !isPrivate(plain) ? lowerCase(plain) : plain
 }
 
-/** Every page has one address; the others lead to it. */
 export const canonical: MiddlewareHandler = async (c, next) => {
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
   const { pathname, search } = new URL(c.req.url)

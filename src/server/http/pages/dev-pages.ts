@@ -3,7 +3,6 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
 import type { Context } from 'hono'
 import { type PageSource, pagesOf, type WebBuild } from './pages.ts'
 
-/** Serves pages from the sources; the browser replaces them on each edit. */
 export async function devPages(): Promise<PageSource> {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })

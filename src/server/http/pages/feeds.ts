@@ -17,7 +17,7 @@ const types = {
   manifest: 'application/manifest+json',
 }
 
-/** Written as the reader takes it, so that a big catalogue never stands in memory as a whole. */
+/** Reads the next parts on demand, so that a big catalogue never fills the memory. */
 function stream(parts: AsyncGenerator<string>, type: string, headers: Record<string, string> = {}): Response {
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({
@@ -56,8 +56,7 @@ export function mountFeeds(app: Hono, deps: Deps) {
     const parts = await sitemapOfProducts(deps, origin(c), Number(part))
     return parts ? stream(parts, types.xml) : c.notFound()
   })
-  // Not kept: they are the whole catalogue with the pieces of every product, so every order makes others of them. Nobody else
-  // makes them small or tells caches to ask anew, and what they are is known only at their end: they have no ETag.
+  // Every order changes the stock in these feeds, so caching them does not pay. Their hash is known only at the end.
   const feed = (parts: AsyncGenerator<string>) =>
     stream(parts, types.xml, { 'Cache-Control': 'public, max-age=0, must-revalidate' })
   app.get(files.yandexFeed.path, compress(), (c) => feed(yandexFeed(deps, origin(c))))

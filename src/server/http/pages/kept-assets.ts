@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import type { Deps } from '#server/deps.ts'
 import { startHourly } from '#server/platform/flow/hourly.ts'
 
-/** No tab is open for longer without being loaded anew. */
+/** Tabs are reloaded at least this often. */
 const keptDays = 30
 const day = 86_400_000
 
-/** Where files of earlier versions are; null where this server may not write. */
+/** Files of earlier versions; null without write access. */
 export function keptAssetsFolder({ DATA_DIR }: { DATA_DIR: string }): string | null {
   const folder = join(DATA_DIR, 'assets')
   try {
@@ -20,7 +20,7 @@ export function keptAssetsFolder({ DATA_DIR }: { DATA_DIR: string }): string | n
   }
 }
 
-/** Copies what is not there yet, renews what is, and deletes what no server has renewed for a month. */
+/** Copies missing files, renews the present ones, and deletes those that no server has renewed for a month. */
 export async function keepAssets(own: string, folder: string, now: Date): Promise<void> {
   await mkdir(folder, { recursive: true })
   const known = new Set(await readdir(folder))
@@ -36,7 +36,7 @@ export async function keepAssets(own: string, folder: string, now: Date): Promis
   }
 }
 
-/** Under its name it is whole: another server may be sending it already. */
+/** A file under its name is whole: another server may be sending it already. */
 async function copyWhole(from: string, to: string) {
   const draft = `${to}.${randomUUID()}`
   try {
@@ -53,7 +53,7 @@ type Keeping = Pick<Deps, 'clock' | 'isReadOnly'> & {
   log: { warn: (details: object, words: string) => void }
 }
 
-/** A tab that was opened before an upgrade asks for files of the version it came from (decision 031). */
+/** A tab that was opened before an upgrade requests files of its own version (decision 031). */
 export const startKeepingAssets = ({ clock, env, isReadOnly, log }: Keeping, own: string) =>
   startHourly({
     async work() {

@@ -7,7 +7,6 @@ import { cacheKey } from '../cache/cache-key.ts'
 /** Shared by all pages that use it, so no page may change it. */
 type Reply = { status: number; body: unknown }
 
-/** Enough for the lists, the tree and the products that many pages share. */
 const maxEntries = 500
 
 /** API calls of the page that is being rendered. The page gets their tags. */

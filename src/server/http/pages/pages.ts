@@ -18,7 +18,6 @@ import { createPageCalls } from './page-calls.ts'
 type DrawnPage = { body: Uint8Array<ArrayBuffer>; scripts: string[] }
 type Transport = (path: string) => Promise<{ status: number; body: unknown }>
 
-/** The web build: its routes, and the contexts that the server sets for each page. */
 export type WebBuild = ServerBuild & {
   entry: {
     module: {
@@ -37,7 +36,6 @@ export const pagesOf = (build: WebBuild, mode: 'production' | 'development'): Pa
   handle: createRequestHandler(build, mode),
 })
 
-/** Where the pages come from: `npm run build`, or Vite in development. */
 export type PageSource = {
   mount: (app: Hono) => void
   load: () => Promise<Pages>

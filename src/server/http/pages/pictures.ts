@@ -4,7 +4,6 @@ import { readPicture } from '#server/platform/uploads/uploads.ts'
 import { folders } from '#shared/paths.ts'
 import { matchesEtag } from '../cache/if-none-match.ts'
 
-/** A picture's address holds the hash of its original, so what it answers never changes. */
 export function mountPictures(app: Hono, deps: Deps) {
   app.get(`${folders.uploads}:folder/:file`, async (c) => {
     const { folder, file } = c.req.param()

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 
-/** Arbitrary numbers that no other lock uses. */
 const keys = { migrating: 7_406_239_118, filling: 7_406_239_119 }
 /** Locks each migration too: a server may lose `migrating` while its own transaction continues. */
 export const applyingKey = 7_406_239_120
@@ -9,10 +8,7 @@ export const popularityKey = 7_406_239_121
 
 const retryMs = 100
 
-/**
- * Allows one server of a database at a time. The lock belongs to a transaction, so the pool never gets back
- * a connection that still holds it. A waiting server retries, because a blocked statement has a time limit.
- */
+/** Runs on one server at a time. The lock ends with its transaction. Retries, because a blocked statement has a time limit. */
 export async function withAdvisoryLock<T>(
   pool: pg.Pool,
   what: keyof typeof keys,

@@ -3,7 +3,6 @@ export type OnNotify = (payload: string) => void
 export type OnLink = { onLost?: () => void; onBack?: () => void }
 type Subscription = OnLink & { onNotify: OnNotify }
 
-/** The subscriptions of both engines. */
 export function createChannels() {
   const channels = new Map<string, Set<Subscription>>()
   let isLost = false
@@ -18,7 +17,6 @@ export function createChannels() {
       const subscriptions = channels.get(channel) ?? new Set()
       channels.set(channel, subscriptions.add(subscription))
     },
-    /** Returns true for the last subscription of the channel. */
     remove(channel: string, subscription: Subscription): boolean {
       const subscriptions = channels.get(channel)
       subscriptions?.delete(subscription)

@@ -10,12 +10,9 @@ export type Database = {
   db: Db
   pool: GuardedPool
   engine: 'pglite' | 'postgres'
-  /** For the start banner, without the password. */
   description: string
   listen(channel: string, onNotify: OnNotify, onLink?: OnLink): Promise<() => Promise<void>>
-  /** Rejects when the database does not answer within two seconds. */
   ping(): Promise<void>
-  /** True while queries would fail at once. */
   isCircuitOpen(): boolean
   /** Lifts the time limits for work while no visitors are served, such as a migration or a restore. */
   patiently<T>(work: () => Promise<T>): Promise<T>

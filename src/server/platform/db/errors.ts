@@ -47,14 +47,12 @@ function databaseError(error: unknown): pg.DatabaseError | undefined {
   return causesOf(error).find((cause) => cause instanceof pg.DatabaseError)
 }
 
-/** The state that PostgreSQL reports to the transaction it ends. */
 export const deadlock = '40P01'
 
 export function sqlState(error: unknown): string | undefined {
   return databaseError(error)?.code
 }
 
-/** Returns the name of the unique, foreign key or check constraint that refused the write. */
 export function violatedConstraint(error: unknown): string | undefined {
   const cause = databaseError(error)
   return cause?.code?.startsWith('23') ? cause.constraint : undefined

@@ -4,7 +4,6 @@ import pg from 'pg'
 type Scope = { pool: pg.Pool; open: boolean }
 type ConnectCallback = Parameters<pg.Pool['connect']>[0]
 
-/** The transaction of the running code. */
 export const transactionScope = new AsyncLocalStorage<Scope>()
 
 /** Names of the tags that a transaction changed, from its triggers (migration 0110). */
@@ -12,17 +11,11 @@ export type Committed = { names: string }
 
 type Config = pg.PoolConfig & { isEmbedded?: boolean }
 
-/**
- * Refuses a second connection inside a transaction. With one connection the pool would wait for itself forever; with more the
- * query would silently run outside the transaction.
- */
+/** Refuses a second connection inside a transaction: it would wait forever, or silently run outside the transaction. */
 export class GuardedPool extends pg.Pool {
   /** Listeners run right after a commit, before the caller of the transaction continues. */
   readonly onCommitted = new Set<(committed: Committed) => void>()
-  /**
-   * False for the embedded engine, which learns only every few hours how its tables have grown. Transactions keep plans on both
-   * engines, because they always use indexes.
-   */
+  /** False for the embedded engine, which notices only every few hours how its tables have grown. */
   readonly keepsPlans: boolean
 
   constructor({ isEmbedded = false, ...config }: Config) {
@@ -41,7 +34,6 @@ export class GuardedPool extends pg.Pool {
     else super.connect(callback)
   }
 
-  /** For queries that share a connection instead of taking one. */
   refuseInTransaction() {
     const mistake = this.#mistake()
     if (mistake) throw mistake

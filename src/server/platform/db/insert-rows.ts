@@ -2,10 +2,7 @@ import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
-/**
- * Inserts of whole rows, for prepared statements. Rows travel as one JSON text, so one plan serves any number of them. The columns
- * are those of schema.ts: a column of a newer migration gets its default. Other fields of a row are ignored.
- */
+/** Inserts rows as one JSON text, so one prepared plan serves any number of them. Ignores fields without a column. */
 export function rowsOf<Table extends PgTable>(table: Table) {
   const target = sql.identifier(getTableName(table))
   const names = new Map(Object.keys(getTableColumns(table)).map((key) => [key, toSnakeCase(key)]))

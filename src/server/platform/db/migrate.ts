@@ -45,7 +45,6 @@ async function explainNotAllowed(pool: pg.Pool, error: unknown): Promise<never> 
   throw new Error(texts.mayNotCreate(missing.user, missing.grants), { cause: error })
 }
 
-/** The first migration creates the extension. */
 const missingGrants = `
   select current_user as "user", array_remove(array[
     case when not has_schema_privilege(place.oid, 'usage') or not has_schema_privilege(place.oid, 'create')
@@ -61,7 +60,7 @@ async function onConnection<T>(pool: pg.Pool, work: (run: Run) => Promise<T>): P
   const client = await pool.connect()
   try {
     const result = await work((text, values) => {
-      // An index on a large table takes longer than the limit for visitors.
+      // An index on a large table may exceed the limit for visitors.
       const query: pg.QueryConfig & { query_timeout: number } = { text, values, query_timeout: 3_600_000 }
       return client.query(query)
     })
@@ -112,10 +111,7 @@ function pendingAfter(applied: Applied[], migrations: Migration[]): Migration[] 
   return pending
 }
 
-/**
- * Returns false when another server has applied the migration after this one lost its lock. Retries after a deadlock, because
- * servers of the former version keep writing during an upgrade.
- */
+/** Returns false when another server has applied it meanwhile. Servers of the former version may cause deadlocks. */
 async function apply(run: Run, migration: Migration): Promise<boolean> {
   for (let attempt = 1; ; attempt++)
     try {

@@ -1,7 +1,7 @@
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { PageQuery } from '#shared/contract/paging.ts'
 
-/** Returns this piece of the rows, or all of them without limit and offset. The rows need a total order. */
+/** The rows need a total order. */
 export function sliced<Rows extends PgSelect>(rows: Rows, { limit, offset }: PageQuery): Rows {
   if (limit !== undefined) rows.limit(limit)
   if (offset !== undefined) rows.offset(offset)
@@ -27,11 +27,9 @@ export const maxExactTotal = 1_000
 
 export type Total = { total: number; moreThanTotal?: true }
 
-/** Takes a count that stopped at one more than `maxExactTotal`. */
 export const cappedTotal = (count: number): Total =>
   count > maxExactTotal ? { total: maxExactTotal, moreThanTotal: true } : { total: count }
 
-/** Answers a call marked `paged`: a page with the total when a limit is named, else the bare list. */
 export async function listOrPage<Item>(
   { limit }: PageQuery,
   items: Promise<Item[]>,

@@ -5,10 +5,7 @@ import type { Db, Tx } from './tx.ts'
 
 const dialect = new PgDialect({ casing: 'snake_case' })
 
-/**
- * Builds the SQL of a busy statement once. Under a name each connection also parses and plans it once; without a name it is
- * planned for its values, which replace `sql.placeholder`.
- */
+/** Builds the SQL once. With a name each connection also plans it once; without one it is planned for its values. */
 export function prepare<Values extends Record<string, unknown>, Row extends pg.QueryResultRow>(
   name: string | undefined,
   statement: SQL,
@@ -23,5 +20,5 @@ export function prepare<Values extends Record<string, unknown>, Row extends pg.Q
   }
 }
 
-/** Returns a name for statements that drizzle prepares itself; an empty one keeps no plan. */
+/** Returns an empty name, which keeps no plan, for the embedded engine. */
 export const statementName = ({ $client }: Db, name: string): string => ($client.keepsPlans ? name : '')

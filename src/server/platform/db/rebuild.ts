@@ -23,7 +23,7 @@ begin
   delete from schema_migrations;
 end $$`
 
-/** Recreates the tables as of the migration `last`, fills them, and migrates the rows. Former rows are lost with the commit. */
+/** Recreates the tables as of the migration `last`, fills them, and migrates the rows. */
 export async function rebuild(tx: Tx, last: string | undefined, fill: () => Promise<void>): Promise<void> {
   const run: Run = (text, values) => tx.connection.query(text, values)
   const migrations = readMigrations()

@@ -26,10 +26,7 @@ import type { OrderStatus } from '#shared/rules/order-status.ts'
 import type { Role } from '#shared/rules/roles.ts'
 import type { Part } from '#shared/rules/set-stock.ts'
 
-/**
- * The tables for TypeScript. Constraints and indexes are only in db/migrations.
- * Column names are the snake_case of the keys (`casing` in database.ts).
- */
+/** The tables for TypeScript. Constraints and indexes are only in db/migrations. */
 const identity = () => integer().primaryKey().generatedByDefaultAsIdentity()
 const bigIdentity = () => bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity()
 const moment = () => timestamp({ withTimezone: true })
@@ -79,7 +76,7 @@ export const products = pgTable('products', {
   inscription: jsonb().$type<InscriptionArea>(),
   companionIds: integer().array().notNull().default(sql`'{}'`),
   parts: jsonb().$type<Part[]>(),
-  /** Pieces in the last ninety days without cancelled orders. Lists are sorted by `popularity`, a copy that lags behind. */
+  /** Pieces in the last ninety days without cancelled orders; `popularity` is a copy that lags behind. */
   sold: integer().notNull().default(0),
   popularity: integer().notNull().default(0),
   inStock: boolean().notNull().generatedAlwaysAs(sql`stock > 0`),
@@ -146,7 +143,7 @@ export const customers = pgTable('customers', {
   createdAt: since(),
 })
 
-/** The shopper's choice and the promised prices. The slot has columns of its own, which the places of a slot are counted by. */
+/** The slot has columns of its own, by which the places of a slot are counted. */
 export type PromisedDelivery = Omit<OrderDelivery, 'slot'> & { zoneName: string | null; prices: FeeTerms }
 
 export const orders = pgTable('orders', {
@@ -222,7 +219,6 @@ export type OutboxPayload = {
   replyTo?: string
   subject?: string
   text?: string
-  /** Lines of the text that are links. */
   links?: { label: string; href: string }[]
   /** Lines of the text that show a price. */
   priced?: { name: string; sign: ' —' | ':'; price: string; isTotal?: boolean }[]
@@ -431,12 +427,11 @@ export const productImports = pgTable('product_imports', {
 /** A row that a later change overtook; `isNew`: it would have created a product. */
 export type ImportFailure = ImportError & { isNew?: boolean }
 
-/** The change of a product by one row of a file; without an id it creates one. */
 export type StagedChange = {
   id: number | null
   /** Restores a product that a file created and its undoing removed, instead of creating one. */
   restores?: number
-  /** The line of the file for messages; several offers of a feed may share a line. */
+  /** Several offers of a feed may share a line. */
   line?: number
   fields: {
     name?: string
@@ -455,7 +450,6 @@ export type StagedChange = {
   valueIds?: number[]
   /** With `base` the stock moves by the difference to `target`, else it is set. */
   stock?: { base?: number; target: number }
-  /** Addresses to fetch. */
   pictures?: string[]
 }
 
@@ -463,7 +457,6 @@ export const productImportRows = pgTable(
   'product_import_rows',
   {
     importId: uuid().notNull(),
-    /** The order in which changes are applied. */
     row: integer().notNull(),
     change: jsonb().$type<StagedChange>().notNull(),
   },
@@ -508,7 +501,6 @@ export const pictureFetches = pgTable('picture_fetches', {
   failedAt: moment(),
 })
 
-/** The fields of one product that a bulk change touched. */
 export type BatchFields = {
   price?: string
   stock?: number

@@ -4,7 +4,6 @@ import type pg from 'pg'
 import { deadlock, isUnavailable, sqlState } from './errors.ts'
 import { type GuardedPool, transactionScope } from './guarded-pool.ts'
 
-/** The database or a transaction on it, as a store needs it. */
 export type Queries = Omit<NodePgDatabase, 'transaction' | '$client'>
 
 /** `connection` is for statements that drizzle cannot express. */
@@ -15,14 +14,10 @@ export type Db = Queries & { $client: GuardedPool }
 
 type Options = {
   isolation?: 'read committed' | 'repeatable read' | 'serializable'
-  /** After a serialization failure or a deadlock. */
   retries?: number
 }
 
-/**
- * A connection keeps the plans of prepared statements and foreign keys. A plan made for an almost empty table would scan the
- * whole table even after it has grown.
- */
+/** A plan made for an almost empty table would scan it even after it has grown. */
 const byIndex = 'set local enable_seqscan = off'
 
 const retryable = new Set(['40001', deadlock])

@@ -7,7 +7,6 @@ import type { Tx } from '../db/tx.ts'
 type Stored = { entity: (typeof edits.$inferSelect)['entity']; id: number; version: number }
 type Edit = { fields: string[]; by: string; at: Date }
 
-/** Records the author of the next version, in the same transaction. */
 export async function recordEdit(tx: Tx, { entity, id, version }: Stored, edit: Edit) {
   await tx.insert(edits).values({ ...edit, entity, entityId: id, version: version + 1 })
 }
@@ -17,7 +16,6 @@ export async function forgetEdits(tx: Tx, { entity, id }: Pick<Stored, 'entity' 
   await tx.delete(edits).where(and(eq(edits.entity, entity), eq(edits.entityId, id)))
 }
 
-/** Labels of a form's fields for the message about a colleague's change. */
 export type FieldNames = Readonly<Record<string, string>>
 type Values = Readonly<Record<string, unknown>>
 
@@ -34,7 +32,6 @@ type Form = {
   overwrites?: readonly string[]
 }
 type Words = {
-  /** «Заказ тем временем изменён» */
   changed: string
   names: FieldNames
 }

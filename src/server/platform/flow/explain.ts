@@ -1,7 +1,4 @@
-/**
- * Returns a line for the error and each of its causes. Skips drizzle's wrapper, which repeats the query with all values, names
- * and phones among them. Recognises it by its fields, so that a refused start does not load drizzle.
- */
+/** Skips drizzle's wrapper, which repeats all values of the query. Reads its fields, so that a refused start loads no drizzle. */
 export function explain(error: unknown): string {
   const lines = new Set<string>()
   for (let next = error; next !== undefined && lines.size < 10; next = causeOf(next)) {

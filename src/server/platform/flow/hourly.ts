@@ -3,7 +3,6 @@ const hourMs = 3_600_000
 type Hourly = {
   work: () => Promise<void>
   onError: (error: unknown) => void
-  /** An hour by default. */
   firstAfterMs?: number
 }
 

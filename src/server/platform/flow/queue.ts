@@ -8,10 +8,7 @@ type Lines = Map<string, (() => void)[]>
 /** Limits crawlers, so that a person waits for few pages. */
 const defaults = { maxRunning: 8, maxRunningCrawlers: 4, maxWaitingOfNetwork: 200 }
 
-/**
- * One queue for everything that costs work. Networks alternate, so one with many requests delays only
- * itself.
- */
+/** One queue for everything that costs work. Networks alternate, so one with many requests delays only itself. */
 export function createQueue(limits: Partial<typeof defaults> = {}) {
   const { maxRunning, maxRunningCrawlers, maxWaitingOfNetwork } = { ...defaults, ...limits }
   let running = 0
@@ -52,7 +49,6 @@ export function createQueue(limits: Partial<typeof defaults> = {}) {
   }
 
   return {
-    /** Does the work in its turn; refuses it when the line of its network is full. */
     async run<T>(turn: Turn, work: () => Promise<T>): Promise<T> {
       const { isCrawler, hasLeft } = turn
       if (mayStart(isCrawler)) count(isCrawler, 1)

@@ -1,4 +1,3 @@
-/** Wakes all listeners of this process. */
 export function createSignal() {
   const listeners = new Set<() => void>()
   return {

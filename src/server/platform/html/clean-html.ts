@@ -2,11 +2,10 @@ import { Worker } from 'node:worker_threads'
 import { Refusal } from '#server/errors.ts'
 import { applyAllowList } from './allow-list.ts'
 
-/** A megabyte of markup takes most of a second and would block all responses. */
+/** A megabyte of markup needs most of a second and would block all responses. */
 const maxInlineLength = 64 * 1024
 const maxWorkerMs = 10_000
 
-/** Keeps what an article or a description needs. The result is safe to show. */
 export async function cleanHtml(html: string): Promise<string> {
   return html.length <= maxInlineLength ? applyAllowList(html) : cleanInWorker(html)
 }

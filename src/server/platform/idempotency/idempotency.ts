@@ -23,7 +23,6 @@ export type Done<Answer> = { answer: Answer; isRepeat: boolean }
 /** Unknown shape: another version of the server may have stored it. */
 export type DoneOnce<Answer> = Done<Answer> | { answer: unknown; isRepeat: true }
 
-/** The order or the answer that an earlier request made under a key. */
 export type UsedKey = Pick<typeof idempotencyKeys.$inferSelect, 'orderId' | 'answer'>
 
 const hashOf = (content: unknown) => hash('sha256', JSON.stringify(content), 'base64url')
@@ -46,10 +45,7 @@ const claim = prepare<{ key: string; requestHash: string; now: Date }, { key: st
 /** The form was saved, its response was lost, and the form was changed and sent again. */
 const otherForm = 'Эта форма уже была отправлена с другими данными и сохранена. Закройте её и откройте снова.'
 
-/**
- * Claims the key for this transaction; a rollback frees it. Returns the outcome of an earlier request, or null. A repeat that
- * arrives while the first request is at work waits here until that one ends.
- */
+/** Returns the outcome of an earlier request, or null after claiming the key. Waits while the first request is at work. */
 export async function claimKey(
   tx: Tx,
   { key, content, now, otherContent = otherForm }: Repeatable,
@@ -90,12 +86,10 @@ const store = prepare(
   `,
 )
 
-/** Stores the outcome under its key, in the transaction that claimed the key. */
 export async function storeOutcome(tx: Tx, key: string | null, { orderId = null, answer }: Partial<UsedKey>) {
   if (key !== null) await store(tx, { key, orderId, answer: JSON.stringify(answer) ?? null })
 }
 
-/** Does the work once for each key; without a key every time. */
 export async function once<Answer>(
   tx: Tx,
   { shape, ...request }: Repeatable & { shape: z.ZodType<Answer> },

@@ -1,6 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** Prometheus metrics of this process. */
 const registry = new Registry()
 collectDefaultMetrics({ register: registry })
 // Removes gauges that are named like counters; each is the sum of a metric that stays.
@@ -40,7 +39,6 @@ new Counter({
   },
 })
 
-/** Calls `read` whenever metrics are read. */
 export function gauge(name: string, help: string, read: () => number | Promise<number>) {
   registry.removeSingleMetric(name)
   new Gauge({

@@ -16,7 +16,6 @@ type Parts = {
   tagChanges: TagChanges
 }
 
-/** Metrics of the database, the queues for connections and mail, and the disk. */
 export function watchShop({ db, env, clock, isReady, tagChanges }: Parts) {
   const pool = db.$client
   gauge('shop_database_up', '1 while the database answers', async () => ((await isReady()) ? 1 : 0))

@@ -12,7 +12,6 @@ const tooMany = (waitMs: number) =>
     retryAfterSeconds: Math.max(1, waitMs / 1000),
   })
 
-/** Counts a call and refuses it beyond the limit. */
 export type LocalRate = (key: string) => void
 
 /** Counts in this process only, for calls that must not cost a query. */
@@ -28,7 +27,7 @@ export function openLocalRate(clock: () => Date, perMinute: number): LocalRate {
   }
 }
 
-/** Counts a call for all servers of the database and refuses it beyond the limit. */
+/** Counts for all servers of the database. */
 export async function countCall(
   { db, clock }: { db: Db; clock: () => Date },
   { key, perMinute }: { key: string; perMinute: number },

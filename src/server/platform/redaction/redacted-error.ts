@@ -1,7 +1,6 @@
 import { valuelessMessage } from '../db/errors.ts'
 import { redacted } from './redaction.ts'
 
-/** Fields without personal data. */
 const safeFields = [
   'code',
   'syscall',
@@ -15,10 +14,7 @@ const safeFields = [
 
 const maxDepth = 5
 
-/**
- * Copies only safe fields of an error for the log. Libraries attach parameters of queries, rows, recipients and whole requests
- * to their errors.
- */
+/** Copies only safe fields: libraries attach parameters of queries, rows, recipients and whole requests to their errors. */
 export function redactedError(error: unknown, depth = 0): object | string {
   if (typeof error !== 'object' || error === null) return redacted(String(error))
   const type = error.constructor?.name

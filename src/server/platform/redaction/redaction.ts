@@ -14,13 +14,12 @@ const tokenPaths = [...Object.values(pages), ...Object.values(endpoints)].flatMa
 const tokenInPath = new RegExp(`(${tokenPaths.join('|')})[^/?#\\s"'<>]+`, 'gi')
 const keyedPath = new RegExp(`^(${tokenPaths.join('|')})`, 'i')
 
-/** True for addresses that only the owner of a token may open. */
 export const isKeyedPath = (path: string): boolean => keyedPath.test(path)
 
 /** A token of an order in other text. A slug has neither capitals nor underscores. */
 const bareToken = /(?<![\w-])(?=[\w-]*[A-Z_])[\w-]{32}(?![\w-])/g
 
-/** Only starts at the beginning of a word, else a long word would take quadratic time. */
+/** Only starts at the beginning of a word, else a long word would need quadratic time. */
 const mailAddress = /(?<![^\s@<>()"'/])[^\s@<>()"'/]+@[^\s@<>()"'/]+/g
 const phone = /\+?\d(?:[\s()-]*\d){9,}/g
 

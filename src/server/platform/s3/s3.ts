@@ -25,7 +25,6 @@ type Content = {
   md5?: string
 }
 
-/** The storage is silent or answers with an error. */
 export class StorageUnavailable extends Error {
   constructor(cause: unknown) {
     super('Хранилище файлов не отвечает.', { cause })

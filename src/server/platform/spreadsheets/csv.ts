@@ -27,10 +27,7 @@ const special = { ';': /[;\r\n]/g, '\t': /[\t\r\n]/g, ',': /[,\r\n]/g } as Recor
 
 const afterQuote = 'После закрытой кавычки стоит текст'
 
-/**
- * Quoted cells may hold separators, line breaks and doubled quotes. Skips empty rows. Text after a closing
- * quote, such as the separator of another file, spoils only its own row.
- */
+/** Text after a closing quote, such as the separator of another file, spoils only its own row. */
 export function* csvRows(text: string): Generator<SheetRow> {
   const [line = '', separator = separatorOf(text)] = separatorLine.exec(text) ?? []
   const end = special[separator] ?? /[;\r\n]/g

@@ -9,15 +9,10 @@ type Handlers = {
 
 const maxDepth = 100
 
-/** `x:row` → `row`: prefixes differ between documents. */
 const unprefixed = (tag: SaxesTagPlain) =>
   tag.name.includes(':') ? { ...tag, name: tag.name.slice(tag.name.indexOf(':') + 1) } : tag
 
-/**
- * Yields after every piece, so that the caller can process results early. The parser knows only the five XML
- * entities; a document that declares its own is rejected before use. A bare `<!DOCTYPE yml_catalog SYSTEM
- * "shops.dtd">` passes: the DTD is never fetched.
- */
+/** Yields after every piece, so that results are processed early. Rejects documents that declare entities; fetches no DTD. */
 export async function* parseXml(
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   { open, text, close }: Handlers,

@@ -8,7 +8,6 @@ const gatherMs = 200
 /** PostgreSQL allows 8,000 bytes. */
 const maxPayloadLength = 7_000
 
-/** Changes of tags by every server on this database. */
 export type TagChanges = Pick<ReturnType<typeof createTagChanges>, 'freshness' | 'isInvalidated'> & {
   /** Null while announcements cannot be received: then nothing cached may be trusted. */
   version: () => number | null
@@ -26,10 +25,7 @@ type Announcements = Pick<Database, 'listen'> & {
   }
 }
 
-/**
- * Follows the announcements of all servers. Triggers announce hard changes at commit; soft ones are announced here, after
- * the commit. This server also reads the names of its own transactions, so that it knows before it answers.
- */
+/** Triggers announce hard changes at commit; soft ones are announced here. Own transactions count at once. */
 export async function watchTagChanges({
   listen,
   pool,

@@ -5,7 +5,7 @@ type Recording = { tags: Set<Tag>; isForPage: boolean }
 
 const current = new AsyncLocalStorage<Recording>()
 
-/** Called where rows become the contract: the result under way depends on these tags. */
+/** The result under way depends on these tags. */
 export function recordTags(...tags: Tag[]) {
   const recording = current.getStore()
   if (recording) for (const tag of tags) recording.tags.add(tag)
@@ -14,7 +14,6 @@ export function recordTags(...tags: Tag[]) {
 /** True for a page, which shows only whether a product is in stock: an order must not change every page of its goods. */
 export const isForPage = (): boolean => current.getStore()?.isForPage ?? false
 
-/** Runs `work` and returns the tags recorded meanwhile. */
 export async function recordingTags<T>(
   work: () => Promise<T>,
   { isForPage = false } = {},

@@ -12,7 +12,6 @@ export type Freshness = 'fresh' | 'expired' | 'invalid'
 /** Versions of the last changes of one key. A soft change is `overdue` once its moment is over. */
 type Versions = { invalidated: number; expired: number; overdue: number }
 
-/** The last change of each tag. Every announcement makes a new version. */
 export function createTagChanges() {
   const versionsByKey = new Map<string, Versions>()
   let version = 1
@@ -54,7 +53,6 @@ export function createTagChanges() {
   return {
     version: () => version,
     record,
-    /** Whether a result that was begun at version `since` still holds. */
     freshness(since: number, tags: ReadonlySet<string>): Freshness {
       let freshness: Freshness = since < forgotten ? 'invalid' : 'fresh'
       for (const key of keysOf(tags)) {
@@ -67,7 +65,6 @@ export function createTagChanges() {
     /** Whether one of these tags was invalidated by its name; a change of everything does not count. */
     isInvalidated: (since: number, tags: ReadonlySet<string>): boolean =>
       keysOfTags(tags).some(invalidatedSince(since)),
-    /** Ends every result begun until now. */
     invalidateEverything: () => record([{ name: everything, isSoft: false }]),
   }
 }

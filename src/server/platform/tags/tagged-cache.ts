@@ -28,7 +28,6 @@ type Limits<T> = {
   maxAgeMs?: number
 }
 type Options<T> = Limits<T> & {
-  /** The work is done for pages (see `isForPage`). */
   isForPage?: boolean
   mayStore?: (value: T) => boolean
 }
@@ -46,7 +45,6 @@ function createEntries<T>({ maxEntries = 0, maxBytes, bytesOf, maxAgeMs: ttl = m
   })
 }
 
-/** Results by key, each until it is a minute old or one of its tags changes. */
 export function createTaggedCache<T>(changes: TagChanges, options: Options<T>) {
   const { isForPage = false, mayStore = () => true } = options
   const entries = createEntries(options)
@@ -96,7 +94,6 @@ export function createTaggedCache<T>(changes: TagChanges, options: Options<T>) {
       recordTags(...tags)
       return value
     },
-    /** Counts the bytes of a value again that has grown or shrunk. */
     resize(key: string) {
       const entry = entries.peek(key, { allowStale: true })
       if (entry) entries.set(key, { ...entry }, { noUpdateTTL: true })

@@ -8,33 +8,26 @@ const kinds = [
   'products',
   /** list:4 — the same for category 4 and everything under it. */
   'list',
-  /** The order of products by price. */
   'prices',
   /** The order of products by popularity. Soft: it follows the sales. */
   'popularity',
   /** The set of products in stock. */
   'availability',
-  /** Pictures of products. */
   'pictures',
   /** Options that a product asks for before it can be bought. */
   'options',
-  /** Words by which products are searched. */
   'search',
   /** Names, texts and parents of categories. */
   'tree',
-  /** category:4 */
   'category',
   /** Names, values and order of characteristics. */
   'attributes',
   /** Values of characteristics that products have. */
   'filters',
-  /** article:9 */
   'article',
-  /** The set of published articles, and their order. */
   'articles',
   /** Former addresses. */
   'slugs',
-  /** Settings of the shop itself. */
   'facts',
 ] as const
 
@@ -66,7 +59,6 @@ export const keysOfChange = (name: string): string[] => [name, `${kindOf(name)}:
 /** "Everything changed" as a key; it names no tag in particular. */
 const ofEverything = `${everything}:*`
 
-/** Keys of the changes that concern one of these tags by name. */
 export const keysOfTags = (tags: Iterable<string>): string[] =>
   [...tags].flatMap((tag) => (tag.includes(':') ? [tag, kindOf(tag)] : [`${tag}:*`]))
 

@@ -1,9 +1,7 @@
-/** Shorter words: half of them are one edit away from another word. */
+/** Half of all shorter words are one or two edits away from another word. */
 const minLengthForOne = 4
-/** Shorter words: half of them are two edits away from another word. */
 const minLengthForTwo = 8
 
-/** Returns the number of typing mistakes that a word of this length may have. */
 export function allowedEdits({ length }: string): number {
   if (length < minLengthForOne) return 0
   return length < minLengthForTwo ? 1 : 2

@@ -10,10 +10,7 @@ const isMissing = (error: unknown) =>
 
 const noRoom = () => Object.assign(new Error('the disk is nearly full'), { code: 'ENOSPC' })
 
-/**
- * A file appears under its name only when it is whole. While the database rejects writes for lack of space,
- * pictures leave the rest to it: they could not be attached to a product anyway.
- */
+/** While the database rejects writes for lack of space, pictures leave the rest of the disk to it. */
 export function folderStore(folder: string, isReadOnly = () => false): FileStore {
   const pathOf = (key: string) => {
     if (!keyShape.test(key)) throw new Error('a key of the file store must be a plain relative path')

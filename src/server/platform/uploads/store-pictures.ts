@@ -4,10 +4,7 @@ import { semaphore } from '../flow/semaphore.ts'
 import type { FileStore } from './file-store.ts'
 import { encodePicture, inspectPicture, type PictureFile, type PictureOptions } from './prepare-picture.ts'
 
-/**
- * A picture's folder is {hash of the original}-{width}x{height}; its files are {width}.webp and
- * {width}.avif.
- */
+/** Folder {hash of the original}-{width}x{height} with files {width}.webp and {width}.avif. */
 const folderShape = /^[a-z0-9]{8,64}-[1-9]\d{0,4}x[1-9]\d{0,4}$/
 const fileShape = /^[1-9]\d{0,4}\.(webp|avif)$/
 
@@ -52,10 +49,7 @@ async function put(deps: Files, folder: string, files: readonly PictureFile[], w
   }
 }
 
-/**
- * Removes written files, last first, so that a partial picture never looks whole. Failed removals are
- * ignored: the addresses were never returned, and a slow storage must not delay the answer.
- */
+/** Removes the last file first, so that a partial picture never looks whole. */
 async function undo(deps: PictureStore, written: string[]) {
   const pictures = Object.values(Object.groupBy(written, (key) => key.split('/')[0] ?? key))
   const deleteOne = async (keys: string[] = []) => {
@@ -93,7 +87,7 @@ export async function storePictures(
   return pictures.map((picture) => addressOf(deps, picture))
 }
 
-/** Storing the same picture again costs nothing. Returns its address. */
+/** Storing the same picture again costs nothing. */
 export async function storePicture(
   deps: PictureStore,
   bytes: Uint8Array,

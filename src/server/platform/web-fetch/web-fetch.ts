@@ -7,10 +7,7 @@ import ipaddr from 'ipaddr.js'
 
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/**
- * True for addresses of the open internet. Loopback, private, link-local, carrier, multicast and reserved networks are not, nor
- * are IPv4 addresses written inside IPv6.
- */
+/** True for addresses of the open internet, false for inner networks and IPv4 addresses written inside IPv6. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.process(address)

@@ -12,10 +12,7 @@ const enginePackage = join(
 )
 export const engineVersion: string = JSON.parse(readFileSync(enginePackage, 'utf8')).version
 
-/**
- * Refuses data that this engine may not read. Patch releases share the data format, a new minor release may not.
- * Returns a function that writes this engine's version beside the data, for when the database has opened.
- */
+/** Refuses data of another minor version. Returns a function that writes this version beside the data once it is open. */
 export function checkDataFolder(dataDir: string): () => void {
   const versionFile = join(dataDir, 'pglite-version')
   const dataMajor = readVersion(join(dataDir, 'db', 'PG_VERSION'))

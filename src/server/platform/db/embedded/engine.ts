@@ -7,7 +7,7 @@ import type { EngineReply, EngineRequest } from './pglite-worker.ts'
 
 type Options = {
   folder: string
-  /** A request that takes longer ends the engine; the next connection reopens it. */
+  /** Ends the engine when a request is slower; the next connection reopens it. */
   maxRequestMs: number
   maxOpenMs: number
   isReadOnly: () => boolean
@@ -32,7 +32,7 @@ const startWorker = (folder: string, program: WebAssembly.Module | undefined) =>
 
 type Pending = { resolve: (answer: ArrayBuffer) => void; reject: (reason: Error) => void }
 
-/** Requests without an answer. The engine handles one at a time, so the limit counts for the first of them. */
+/** The engine handles one request at a time, so the limit counts for the first of them. */
 function createRequests(maxMs: () => number, onStuck: (reason: DatabaseUnavailable) => void) {
   const pending = new Map<number, Pending>()
   let lastId = 0
@@ -122,7 +122,7 @@ export function createEmbeddedEngine({ folder, maxRequestMs, maxOpenMs, isReadOn
       await opening
     },
 
-    /** Takes whole protocol messages and returns the whole answer. The bytes move to the engine's thread. */
+    /** Moves the bytes to the engine's thread. */
     async exec(bytes: ArrayBuffer, startup: boolean): Promise<ArrayBuffer> {
       const worker = running
       if (!worker) throw new DatabaseUnavailable(texts.engineEnded)

@@ -10,7 +10,6 @@ export function freeBytesOf(folder: string): number {
   return bavail * bsize
 }
 
-/** Returns a function that says whether the disk is nearly full. */
 export function watchFreeSpace(freeBytes: () => number): () => boolean {
   let isLow = false
   let checkedAt = Number.NEGATIVE_INFINITY

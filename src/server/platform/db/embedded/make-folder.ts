@@ -3,7 +3,6 @@ import { dirname } from 'node:path'
 import { isWriteRefused } from '../errors.ts'
 import { texts } from '../texts.ts'
 
-/** Makes the folder, or throws a message about the reason why it cannot be written to. */
 export function makeFolder(folder: string): void {
   try {
     makeWithParents(folder)
@@ -17,7 +16,7 @@ export function makeFolder(folder: string): void {
 export const unusableFolder = (folder: string, cause: unknown) =>
   new Error(isWriteRefused(cause) ? texts.noRoom(folder) : texts.unusableFolder(folder), { cause })
 
-/** Node's recursive form never ends in a folder that takes no others, such as /proc. */
+/** Node's recursive form never ends in a folder that rejects others, such as /proc. */
 function makeWithParents(folder: string) {
   if (existsSync(folder)) return
   makeWithParents(dirname(folder))

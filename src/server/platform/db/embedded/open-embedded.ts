@@ -16,7 +16,6 @@ import { copyTemplate } from './template.ts'
 
 type Options = {
   dataDir: string
-  /** A folder to copy when there is no database yet. */
   template?: string
   log?: Log
   maxStatementMs?: number
@@ -24,7 +23,7 @@ type Options = {
   freeBytes?: () => number
 }
 
-/** The first start builds the database, which takes a minute on a slow machine. */
+/** The first start builds the database: a minute on a slow machine. */
 const maxOpenMs = 120_000
 const maxReopenMs = 15_000
 
@@ -83,7 +82,6 @@ async function openLocked(
     isEmbedded: true,
     // The engine has one session, on which it also announces.
     max: 1,
-    // Sends statements that do not wait for each other together.
     pipeline: true,
     stream: () => new PgliteStream(engine),
     user: 'postgres',

@@ -6,10 +6,7 @@ import { ownBuffer } from './own-buffer.ts'
 const requests = new Set([...'QSHcf'].map((letter) => letter.charCodeAt(0)))
 const terminate = 'X'.charCodeAt(0)
 
-/**
- * Replaces the socket of pg and sends the wire protocol to the embedded engine, so that both engines share one driver.
- * pg writes one whole message per chunk; they are buffered until the client waits for an answer.
- */
+/** Replaces the socket of pg, so that both engines share one driver. Buffers messages until the client waits for an answer. */
 export class PgliteStream extends Duplex {
   readonly #engine: EmbeddedEngine
   #buffered: Buffer[] = []

@@ -18,7 +18,7 @@ export class FolderInUse extends Error {
 /** Keeps a reference, because the garbage collector would close the file and release the lock. */
 const locks = new Set<DatabaseSync>()
 
-/** Locks for this process, or throws FolderInUse. Makes the folder if needed. Returns the function that releases the lock. */
+/** Throws FolderInUse while another process has the lock. Returns the function that releases it. */
 export function takeLock(path: string): () => void {
   makeFolder(dirname(path))
   const lock = lockFile(`${path}.os`)
@@ -44,18 +44,13 @@ export function takeLock(path: string): () => void {
   }
 }
 
-/** Throws FolderInUse while another process has the lock. */
 export function refuseIfHeld(path: string): void {
   if (existsSync(dirname(path))) takeLock(path)()
 }
 
 const sqliteBusy = 5
 
-/**
- * Uses a lock of the operating system: it ends with the process, and it works between containers, which share the folder but
- * not their pids. Node has no such call, but an exclusive SQLite transaction on an empty file has the same effect. The
- * file is never deleted, because another process may have opened it already. Returns null when the lock is taken.
- */
+/** Locks by an exclusive SQLite transaction: it ends with the process, also in another container. The file is never deleted. */
 function lockFile(path: string): DatabaseSync | null {
   const file = openFile(path)
   try {

@@ -2,7 +2,6 @@ import type pg from 'pg'
 import { isUnavailable } from '../errors.ts'
 import type { GuardedPool } from '../guarded-pool.ts'
 
-/** The session while several reads share it; the last one releases it. */
 type Lease = {
   client: Promise<pg.PoolClient>
   isConnected: boolean
@@ -20,11 +19,7 @@ function isRead(statement: Statement): boolean {
   return /^\s*(select|with)\b/i.test(text) && !/\b(insert|update|delete|merge)\b/i.test(text)
 }
 
-/**
- * Lets reads outside transactions share the engine's only session. One after the other, each would wait a turn of the event loop
- * for the answer of the former one, which takes milliseconds on a busy server while the engine is idle. A read that
- * arrives after a waiting transaction runs after it.
- */
+/** Shares the engine's session among reads: one after the other, each would wait a turn of the event loop. */
 export function shareSession(pool: GuardedPool): GuardedPool {
   const queryAlone = pool.query.bind(pool)
   let latest: Lease | undefined

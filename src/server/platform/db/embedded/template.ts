@@ -7,7 +7,7 @@ import { engineVersion } from './data-folder.ts'
 
 const root = fileURLToPath(new URL('../../../../../build/database/', import.meta.url))
 
-/** Returns the folder where the build puts an empty shop's database for this engine and these migrations. */
+/** An empty shop's database, made by the build for this engine and these migrations. */
 export function templateFolder(): string {
   const hashes = readMigrations().map(({ hash }) => hash)
   const key = hash('sha256', hashes.join()).slice(0, 12)
@@ -20,7 +20,7 @@ export function openToReaders(template: string) {
     if (entry.isFile()) chmodSync(join(entry.parentPath, entry.name), 0o644)
 }
 
-/** Copies the template, which takes a moment; the engine needs seconds to make a database. */
+/** Saves the seconds that the engine needs to make a database. */
 export function copyTemplate(template: string, folder: string) {
   if (existsSync(folder) || !existsSync(template)) return
   const draft = `${folder}.draft`

@@ -2,10 +2,7 @@ import { Socket } from 'node:net'
 import { DatabaseUnavailable } from '../errors.ts'
 import { texts } from '../texts.ts'
 
-/**
- * Owns the sockets to a database server and ends all of them while the server is down, so that queries fail
- * at once.
- */
+/** Ends all sockets to a database server while it is down, so that queries fail at once. */
 export function createCircuitBreaker() {
   const sockets = new Set<Socket>()
   let reason: DatabaseUnavailable | null = null

@@ -11,7 +11,6 @@ const minVersion = 150000
 /** A transaction pooler never delivers the announcement, so every refused start waits this long. */
 const maxProbeMs = 3_000
 
-/** Returns the writable server, after checking that the shop can work with it. */
 export async function lookAt(
   servers: Servers,
   config: pg.ClientConfig,

@@ -19,10 +19,7 @@ type Options = {
   onBack: (address: string) => void
 }
 
-/**
- * Listens to all channels of this process on one connection and reconnects when it breaks. The connection runs no other
- * queries, so its heartbeat shows whether the database answers, however busy the pool is.
- */
+/** Listens on a connection of its own, so its heartbeat shows whether the database answers, however busy the pool is. */
 export function createNotifyListener({ connect, maxSilenceMs, log, onGone, onBack }: Options) {
   const channels = createChannels()
   const closing = new AbortController()

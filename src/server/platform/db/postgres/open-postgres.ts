@@ -118,7 +118,6 @@ function explain(error: unknown, place: string): unknown {
   return isUnavailable(error) ? new DatabaseUnavailable(texts.noServer(place), { cause: error }) : error
 }
 
-/** Returns the address without user and password. */
 function placeOf(connectionString: string): string {
   try {
     const { host, port, database } = new pg.Client({ connectionString })

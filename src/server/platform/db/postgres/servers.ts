@@ -2,10 +2,7 @@ import pg from 'pg'
 import { DatabaseUnavailable } from '../errors.ts'
 import { texts } from '../texts.ts'
 
-/**
- * Splits an address that names several servers, as libpq writes it: `postgres://a:5432,b:5432/shop` or `?host=/run/a,/run/b`.
- * The driver itself accepts one server per address.
- */
+/** Splits `postgres://a,b/shop` or `?host=/run/a,/run/b`, as libpq writes several servers; the driver accepts one. */
 export function serversOf(databaseUrl: string): string[] {
   const [, start = '', authority = '', rest = ''] =
     /^(postgres(?:ql)?:\/\/(?:[^@/?]*@)?)([^/?]*)(.*)$/s.exec(databaseUrl) ?? []
