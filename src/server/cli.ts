@@ -173,7 +173,7 @@ function checkPlace({ DATABASE_URL, DATA_DIR }: Env, isNew: boolean) {
 }
 
 async function withShop<T>(env: Env, work: (deps: Deps) => Promise<T>): Promise<T> {
-  // Imported late: a rejected command needs no modules of the shop, and loading them is slow.
+  // A rejected command needs no modules of the shop, and loading them is slow.
   const { openShop } = await import('./open-shop.ts')
   const { createLog } = await import('./log.ts')
   const shop = await openShop(env, createLog({ LOG_LEVEL: 'warn' }))

@@ -41,7 +41,7 @@ function isOrigin(text: string): boolean {
 
 const timeOfDay = z.string().regex(endShape, 'время вида 09:00')
 
-/** Validated beyond plain text: a page would fail on a wrong value. */
+/** A page would fail on a wrong value. */
 const shopVariables = {
   PUBLIC_URL: z.string().refine(isOrigin, 'адрес магазина без пути, вида https://shop.example').optional(),
   SHOP_TIME_ZONE: z.string().refine(isTimeZone, 'часовой пояс вида Europe/Moscow').optional(),

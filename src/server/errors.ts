@@ -60,7 +60,7 @@ const unstorable = new Set(['22021', '22003', '22007', '22008', '22P02', '22P05'
 
 export function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
-  // Checked before the database: both lose connections, with the same cause.
+  // Both storages lose connections with the same cause, so the pictures are checked first.
   if (error instanceof StorageUnavailable)
     return new Refusal('unavailable', 'Хранилище картинок не отвечает. Попробуйте ещё раз через минуту.', {
       retryAfterSeconds: 30,

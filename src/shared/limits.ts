@@ -1,7 +1,6 @@
 export const catalogPageSize = 12
 export const featuredLimit = 4
 export const relatedProductsLimit = 4
-/** The largest value of an integer column. */
 export const maxId = 2_147_483_647
 export const productLimits = { stock: 1_000_000, images: 20, tags: 30, categories: 50, values: 200 } as const
 /** Lines of a cart or of favourites in one request. */

@@ -5,16 +5,13 @@ import type { Role } from './rules/roles.ts'
 /** Links, cache keys, robots.txt, the sitemap, mails and redaction follow this table. A parameter named `token` is a secret. */
 type Page = {
   path: string
-  /** The response is the same for every visitor, so it may be cached. */
   cached?: true
   listed?: true
-  /** Closed to search engines. */
   closed?: true
   /** The lowest role that may open a page of the panel and the pages below it. */
   who?: Role
   /** Query parameters that change the response; a cache key ignores all others. */
   parameters?: readonly string[]
-  /** Slugs of characteristics are such parameters too. */
   byCharacteristics?: true
   /** The address contains the chosen options; a page with an inscription is drawn on demand and not cached. */
   byOptions?: true
@@ -150,7 +147,6 @@ export const paths = {
 
 const shapes: Record<string, string> = { slug: '[a-z0-9-]+', id: '[1-9][0-9]{0,9}', part: '[1-9][0-9]{0,3}' }
 
-/** Turns `/product/{slug}` into a pattern with a named group. */
 export function patternOf(path: string): RegExp {
   const escaped = path.replace(/[.]/g, '\\$&')
   return new RegExp(

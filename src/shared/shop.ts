@@ -23,7 +23,6 @@ export const shopFacts = z.object({
   urgentDeliveryHours: z.number(),
   /** True without delivery rules: urgent delivery is then agreed by phone. */
   hasUrgentDelivery: z.boolean(),
-  /** Dates without delivery. */
   closedDates: z.array(z.string()),
   heroTitle: z.string(),
   heroText: z.string(),

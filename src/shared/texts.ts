@@ -1,4 +1,3 @@
-/** Texts of both the server and the browser, mostly messages of the contract's rules. */
 export const texts = {
   name: 'Имя должно содержать минимум 2 символа',
   lastName: 'Фамилия должна содержать минимум 2 символа',

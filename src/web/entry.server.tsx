@@ -65,7 +65,7 @@ export default async function handleRequest(
   const page = finishPage({ html, nonce, rewrite: rewriteScript })
   serverContext.get(pageContext)({ body: withSheet(page.html), scripts: page.scripts })
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  // The page itself went through the context: React Router would copy the body of a response.
+  // The context carries the page itself: React Router would copy the body of a response.
   return new Response(null, { status, headers })
 }
 

@@ -31,5 +31,5 @@ export type SecondFactorForm = z.infer<typeof secondFactorForm>
 
 export const passwordProof = z.object({ password: ownPassword })
 
-/** Shown once; each code works once. */
+/** The codes are shown once, and each works once. */
 export const recoveryCodeList = z.object({ recoveryCodes: z.array(z.string()) })

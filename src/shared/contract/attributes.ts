@@ -47,7 +47,6 @@ export const attributeForm = z.object({
   slug: slug.refine(isFreeAttributeSlug, texts.slugReserved),
   isFilter: z.boolean().default(true),
   values: z.array(value).max(300).refine(areDifferent, texts.attributeValueRepeated).default([]),
-  /** Its place in the dictionary, from 0. */
   position: z.int().min(0).max(1000).optional(),
 })
 export type AttributeForm = z.output<typeof attributeForm>
@@ -65,5 +64,4 @@ export const attributeChange = changeOf(attributeForm)
   })
 export type AttributeChange = z.infer<typeof attributeChange>
 
-/** `force` removes values from products too. */
 export const forceQuery = z.object({ force: flagText.optional() })

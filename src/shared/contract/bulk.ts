@@ -27,20 +27,16 @@ const changesSomething = (change: BulkFields) => Object.values(change).some((val
 export const bulkChange = z.object({
   ids: z.array(id).min(1, texts.bulkNothingTicked).max(bulkLimit),
   change: bulkFields.refine(changesSomething, texts.bulkNoChange),
-  /** Computes the result without storing it. */
   dryRun: z.boolean().optional(),
 })
 export type BulkChange = z.infer<typeof bulkChange>
 
-/** With 409: these products are deleted. */
 export const bulkGone = z.object({ reason: z.literal('deleted'), ids: z.array(id) })
 export type BulkGone = z.infer<typeof bulkGone>
 
 export const bulkDone = z.object({
   changed: z.int(),
-  /** The sum of all named products. */
   prices: z.object({ before: z.string(), after: z.string() }),
-  /** Null when nothing was changed. */
   batchId: z.uuid().nullable(),
 })
 export type BulkDone = z.infer<typeof bulkDone>
@@ -55,7 +51,6 @@ export const bulkBatch = z.object({
 })
 export type BulkBatch = z.infer<typeof bulkBatch>
 
-/** Fields that were changed since stay, and are listed. */
 export const bulkUndone = z.object({
   restored: z.int(),
   kept: z.array(z.object({ id, name: z.string(), field: z.string() })),

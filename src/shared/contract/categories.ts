@@ -14,7 +14,6 @@ export const category = z.object({
   isDeleted: z.boolean(),
   /** Distinct public products of the category and its descendants. */
   productCount: z.int(),
-  /** A picture of one of its products. */
   image: z.string().nullable(),
 })
 export type Category = z.infer<typeof category>

@@ -28,7 +28,6 @@ const forward = { path: ['to'], message: texts.slotOrder }
 
 const slotTime = z.object(hours).refine(isForward, forward)
 
-/** Normalizes «0» to «0.00». */
 const money = price.transform((sum) => fromKopecks(toKopecks(sum)))
 
 const slotRule = z
@@ -61,7 +60,7 @@ const zone = z.object({
   /** Older rules may contain an empty name. */
   name: text(60).min(1, texts.zoneName),
   price: money,
-  /** The sum of goods for free delivery; null for never. */
+  /** The sum of goods; null for never. */
   freeFrom: money.nullable(),
 })
 
@@ -198,7 +197,6 @@ export const deliveryOfOrder = {
   discount: z.string(),
   /** The zone's name at the time of the promise. */
   deliveryZone: z.string().nullable(),
-  /** The moment when a courier was chosen. */
   handedAt: timestamp.nullable(),
   delivery: storedDelivery.nullable(),
 }
@@ -232,13 +230,11 @@ export const deliveryLoad = z.array(
 )
 export type DeliveryLoad = z.infer<typeof deliveryLoad>
 
-/** Reserved places from today on; the form of rules uses them to find overbooked slots. */
 export const takenPlaces = z.array(
   z.object({ date: z.string(), from: z.string(), to: z.string(), taken: z.int() }),
 )
 export type TakenPlaces = z.infer<typeof takenPlaces>
 
-/** Missing fields stay as they are. */
 export const deliveryChange = z
   .object({
     deliveryDate: calendarDate.nullable(),

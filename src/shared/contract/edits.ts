@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { timestamp } from './fields.ts'
 
-/** Raised by every change that a form could overwrite. */
+/** Every change that a form could overwrite raises it. */
 export const version = z.int().positive()
 
 export const staleForm = z.object({

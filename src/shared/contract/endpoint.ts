@@ -26,7 +26,6 @@ export type Common = {
   body?: Shape
   reply: Shape
   status?: 200 | 201
-  /** The lowest role that may call it. */
   who: Audience
   /** The body is multipart/form-data with files in this field: several `images`, or one `file`. */
   multipart?: 'images' | 'file'
@@ -36,7 +35,6 @@ export type ReadOnly = {
   method: 'GET'
   /** The panel refetches it after a call that changes any of these. */
   shows: readonly Subject[]
-  /** The response is the same for every visitor, so it may be cached. */
   cached?: true
   /** A growing list: bare, or a page `{ items, total }` when the query has a `limit`. */
   paged?: true

@@ -8,7 +8,6 @@ import { isPictureAddress } from '#shared/rules/web-address.ts'
 import { texts } from '#shared/texts.ts'
 import { plainMessage } from './plain-message.ts'
 
-// Applies to forms and the server.
 z.config({ customError: plainMessage })
 
 /** PostgreSQL stores no NUL; a lone surrogate is not valid text. */
@@ -21,10 +20,8 @@ export const text = (max = 500) =>
 export const requiredText = (max: number, message: string, least = 1) =>
   text(max)
     .min(least, message)
-    // A single message for a text that is too short.
     .refine((words) => visibleLength(words) >= least, { message, when: ({ issues }) => issues.length === 0 })
 
-/** Allows line breaks and tabs only. */
 const controlCharacters = /[^\P{Cc}\n\r\t]/u
 
 /** Multi-line text for paper; counts graphemes. */

@@ -22,7 +22,6 @@ export const auditEntry = z.object({
   summary: z.string(),
   changes: z.array(fieldChange),
   batchId: z.string().nullable(),
-  /** The number of folded entries. */
   batchSize: z.int().optional(),
 })
 export type AuditEntry = z.infer<typeof auditEntry>
@@ -38,5 +37,4 @@ export const auditQuery = searchQuery.extend({
 })
 export type AuditQuery = z.infer<typeof auditQuery>
 
-/** `people`: all authors in the journal. */
 export const auditList = pageOf(auditEntry).extend({ people: z.array(z.string()) })

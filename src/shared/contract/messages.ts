@@ -3,7 +3,7 @@ import { templateFieldList, unknownFields } from '#shared/rules/message-template
 import { texts } from '#shared/texts.ts'
 import { printedText } from './fields.ts'
 
-/** Letters to shoppers, in the order of their events. */
+/** In the order of their events. */
 export const progressKinds = ['confirmed', 'handed', 'completed'] as const
 export type ProgressKind = (typeof progressKinds)[number]
 

@@ -13,7 +13,6 @@ export const openingTasks = [
 ] as const
 export type OpeningTask = (typeof openingTasks)[number]
 
-/** The demo shop has no tasks. */
 export const opening = z.object({
   tasks: z.array(z.object({ name: z.enum(openingTasks), isDone: z.boolean() })),
 })

@@ -52,7 +52,6 @@ const isEachOnce = (ids: readonly number[]) => new Set(ids).size === ids.length
 
 const swatch = text(20).regex(/^#[0-9a-f]{6}( #[0-9a-f]{6})?$/i, texts.swatch)
 
-/** A value without id is new. */
 const valueForm = z.object({
   id: id.nullish(),
   name: optionName,

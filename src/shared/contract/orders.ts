@@ -55,7 +55,6 @@ const orderEvent = z.object({
 export const order = z.object({
   id,
   status: orderStatus,
-  /** Goods and delivery minus discount. */
   totalAmount: z.string(),
   ...deliveryOfOrder,
   isFeeByHand: z.boolean(),
@@ -124,7 +123,6 @@ const unlessWrong =
 
 const isWithin = (inner: Path, outer: Path) => outer.every((part, index) => inner[index] === part)
 
-/** Pick-up needs no address. */
 export const placeOrder = z
   .object({
     customer: checkoutForm.extend({ address: optionalText(text(500)) }),
@@ -159,7 +157,6 @@ export const trackedOrder = order.omit({ customer: true, isFeeByHand: true, vers
 })
 export type TrackedOrder = z.infer<typeof trackedOrder>
 
-/** 409 for a changed price or missing stock, with the current values. */
 export const orderConflict = z.object({
   message: z.string(),
   reason: z.enum(['price', 'stock']),

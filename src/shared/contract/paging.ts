@@ -7,7 +7,7 @@ export type PageQuery = z.infer<typeof pageQuery>
 export const searchQuery = pageQuery.extend({ search: z.string().max(200).optional() })
 export type SearchQuery = z.infer<typeof searchQuery>
 
-/** `moreThanTotal`: a search stopped counting at `total`. */
+/** A search may stop counting: then there are more than `total`. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), total: z.int(), moreThanTotal: z.literal(true).optional() })
 

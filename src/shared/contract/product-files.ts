@@ -38,7 +38,6 @@ const importRow = z.object({
   changes: z.array(cellChange),
   /** Sets the stock to the file's value; otherwise it changes by a difference. */
   isStockSet: z.boolean(),
-  /** Several offers of a feed may share a line number. */
   errors: z.array(importError).optional(),
 })
 export type ImportRow = z.infer<typeof importRow>
@@ -63,7 +62,6 @@ export const productImport = z.object({
   undoneAt: timestamp.nullable(),
   /** False for older runs, whose changes are deleted. */
   canUndo: z.boolean(),
-  /** Products to store, and stored so far. */
   total: z.int(),
   done: z.int(),
   pictures: z.object({

@@ -50,7 +50,6 @@ export const product = z.object({
   options: optionGroups,
   /** The place of the text on the picture; null means it is not drawn. */
   inscription: inscriptionArea.nullable(),
-  /** Chosen by staff. */
   companionIds: z.array(id),
   /** A set's stock follows from its parts. */
   parts: z.array(z.object({ productId: id, quantity: z.int() })),
@@ -67,7 +66,6 @@ export const productList = z.object({
 })
 export type ProductList = z.infer<typeof productList>
 
-/** Once or several times in an address. */
 const repeatable = <Item extends z.ZodType>(item: Item) =>
   z.preprocess(
     (value) => (value === undefined || Array.isArray(value) ? value : [value]),
@@ -106,7 +104,6 @@ export type ProductQuery = z.infer<typeof productQuery>
 export const facetQuery = productFilters.refine(isRange, rangeError)
 export type FacetQuery = z.infer<typeof facetQuery>
 
-/** Each number counts products after choosing the value, together with the choices in other groups. */
 export const facets = z.object({
   total: z.int(),
   price: z.object({ min: z.string().nullable(), max: z.string().nullable() }),

@@ -18,7 +18,7 @@ export const session = z.object({
 })
 export type Session = z.infer<typeof session>
 
-/** Sent with every response to staff, so the panel notices a changed role. */
+/** Every response to staff has it, so the panel notices a changed role. */
 export const roleHeader = 'X-Staff-Role'
 
 /** With 401: the code of the second factor is missing or wrong. */

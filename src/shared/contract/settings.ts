@@ -31,7 +31,6 @@ export const settingSections = {
     mapUrl: words,
     social: z.array(z.object({ name: words, url: words })),
     legal: z.array(z.object({ label: words, value: words })),
-    /** A promise in words; zones decide the price. */
     freeDeliveryFrom: words,
   }),
   hours: z.object({
@@ -71,7 +70,7 @@ const settingsVersions = z.object({
 } satisfies Record<SettingsSection, typeof version>)
 export type SettingsVersions = z.output<typeof settingsVersions>
 
-/** Refused when the version is older than the stored one; replies with the next version. */
+/** Refuses a version that is older than the stored one; replies with the next. */
 export const saveOf = <Form extends z.ZodObject, Stored extends z.ZodRawShape>(
   body: Form,
   stored: z.ZodObject<Stored>,
@@ -182,7 +181,6 @@ export type TestChannel = z.output<typeof testMessage>['channel']
 
 export const testAnswer = z.object({ answer: z.string() })
 
-/** Only the privacy text has versions. */
 export const shopPage = z.object({ html: z.string(), isOwn: z.boolean(), version: z.string().nullable() })
 export type ShopPage = z.output<typeof shopPage>
 

@@ -23,7 +23,6 @@ export type StaffForm = z.infer<typeof staffForm>
 export const staffChange = z.object({ role, isActive: z.boolean() }).partial()
 export type StaffChange = z.infer<typeof staffChange>
 
-/** The link is shown once. */
 export const invitedMember = staffMember.extend({ inviteLink: z.string() })
 
 export const invitation = z.object({

@@ -22,12 +22,11 @@ export const stats = z.object({
   totalRevenue: z.string(),
   totalCustomers: z.int(),
   period: periodSums.extend({ days: z.int(), before: periodSums }),
-  /** Days in the shop's zone, oldest first; default 30. */
+  /** Oldest first; default 30. */
   days: z.array(z.object({ date: z.string(), orders: z.int(), revenue: z.string(), customers: z.int() })),
   bestSellers: z.array(
     z.object({ productId: z.int(), name: z.string(), sold: z.int(), revenue: z.string() }),
   ),
-  /** The most frequent searches without a result in the last 30 days. */
   vainSearches: z.array(z.object({ query: z.string(), times: z.int() })),
 })
 export type Stats = z.infer<typeof stats>

@@ -17,7 +17,6 @@ export function isCalendarDate(text: string): boolean {
 export const addDays = (date: string, days: number): string =>
   new Date(Math.min(midnight(date) + days * dayMs, lastDate)).toISOString().slice(0, 10)
 
-/** Returns fewer days at the end of the calendar. */
 export const daysFrom = (date: string, count: number): string[] => [
   ...new Set(Array.from({ length: count }, (_, index) => addDays(date, index))),
 ]

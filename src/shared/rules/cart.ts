@@ -15,7 +15,6 @@ export type CartItem = {
 
 export type Cart = readonly CartItem[]
 
-/** One product with other options is another line. */
 export type CartLineId = Pick<CartItem, 'id' | 'options'>
 
 export function lineKey({ id, options = [] }: CartLineId): string {

@@ -1,4 +1,4 @@
-/** Created on demand: Intl costs 40 ms on a first page. */
+/** Intl costs 40 ms on a first page. */
 let segmenter: Intl.Segmenter | undefined
 
 /** Emoji of families have some thirty UTF-16 units. */

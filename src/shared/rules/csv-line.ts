@@ -1,4 +1,3 @@
-/** Text, or a number that a spreadsheet may compute with. */
 export type Cell = string | { number: string }
 
 /** Characters that start a formula, wide forms included, and our own guard. */

@@ -18,7 +18,6 @@ const withoutYearWord = (text: string) => text.replace(/\sг\.$/, '')
 /** «15.11.2026, 14:05» */
 export const formatDateTime = (iso: string, timeZone: string) => numbersAndTime(new Date(iso), timeZone)
 
-/** «14:05» */
 export const formatTime = (iso: string, timeZone: string) => time(new Date(iso), timeZone)
 
 /** «15 ноября 2026» */
@@ -39,7 +38,6 @@ export function formatWhen(iso: string, timeZone: string, now = new Date()): str
   return `${dayOf(moment, timeZone, now)}, ${time(moment, timeZone)}`
 }
 
-/** Inside a sentence: «сегодня 10:42». */
 export function formatWhenWithin(iso: string, timeZone: string, now = new Date()): string {
   const when = formatWhen(iso, timeZone, now).replace(', ', ' ')
   return when.charAt(0).toLowerCase() + when.slice(1)

@@ -1,6 +1,5 @@
 import { nextOpening, type ShopTimes, type Weekday } from './opening-hours.ts'
 
-/** For a sentence: «Доставим во вторник». */
 export const onDay: Record<Weekday, string> = {
   1: 'в понедельник',
   2: 'во вторник',

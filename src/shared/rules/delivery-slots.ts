@@ -31,7 +31,6 @@ export type Moment = { now: Date; timeZone: string }
 /** «13:00–15:00» */
 export const slotText = ({ from, to }: SlotTime) => `${from}–${to}`
 
-/** Inverse of `slotText`; null for other text. */
 export function slotOf(text: string): SlotTime | null {
   const [from, to] = text.split('–')
   return from && to ? { from, to } : null
@@ -88,7 +87,6 @@ export const isOffered = (state: SlotState) => state === 'open' || state === 'fe
 export type OfferedSlot = SlotTime & { price: string; state: SlotState }
 export type OfferedDay = Omit<SpecialDay, 'slots'> & { slots: OfferedSlot[] }
 
-/** Hides the number of orders. */
 export function offeredDay(rules: SlotRules, date: string, taken: Taken, moment: Moment): OfferedDay {
   const day = dayOf(rules, date)
   return {

@@ -3,6 +3,5 @@ export const erasedPerson = { firstName: 'Удалённый клиент', last
 
 type Person = { [Field in keyof typeof erasedPerson]?: string | undefined }
 
-/** A form may omit the family name and the e-mail. */
 export const isErased = ({ firstName, lastName = '', email = '', phone = '' }: Person): boolean =>
   firstName === erasedPerson.firstName && lastName === '' && email === '' && phone === ''

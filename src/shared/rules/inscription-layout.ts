@@ -61,7 +61,6 @@ function bestBreak(words: readonly string[], { face, width, most }: Room): Break
   return { lines, size: best.size }
 }
 
-/** A parabola with its top in the middle. */
 function arc({ cx, y, width, fromMiddle }: { cx: number; y: number; width: number; fromMiddle: number }) {
   const rise = width * (0.075 - 0.0032 * fromMiddle)
   const top = y - rise / 2
@@ -75,7 +74,6 @@ const rounded = (value: number) => Math.round(value * 100) / 100
 
 /** Combining marks and joiners have no width. */
 const zeroWidth = /^[\p{M}\p{Cf}]$/u
-/** The width of an emoji, in font sizes. */
 const unknownWidth = 1
 const otherLetterWidth = 0.7
 

@@ -37,7 +37,6 @@ type Lettered = {
   images: readonly string[]
 }
 
-/** The picture of the last chosen value with a picture, otherwise the product's own. */
 export function pictureOf(product: Omit<Lettered, 'inscription'>, chosen: readonly ChosenOption[]) {
   const pictures = chosen.map((option) => chosenValue(product, option)?.image ?? null)
   return pictures.findLast((image) => image !== null) ?? product.images[0] ?? null

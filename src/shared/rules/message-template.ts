@@ -6,7 +6,6 @@ const field = new RegExp(`\\{(${templateFields.join('|')})\\}`, 'g')
 
 const inBraces = (name: string) => `{${name}}`
 
-/** «{имя}, {номер}, …» */
 export const templateFieldList = templateFields.map(inBraces).join(', ')
 
 /** Names in braces that are not fields, such as typing errors. */

@@ -6,7 +6,6 @@ export type Weekday = (typeof weekdays)[number]
 
 type Hours = { from: string; to: string }
 
-/** Null is a day off. */
 export type Week = Record<Weekday, Hours | null>
 
 export const shortDayNames: Record<Weekday, string> = {

@@ -13,7 +13,6 @@ export type OptionValue = {
   isGone?: true | undefined
 }
 
-/** The part of the inscription that a choice decides. */
 export const optionUses = ['face', 'letters'] as const
 export type OptionUse = (typeof optionUses)[number]
 
@@ -79,7 +78,6 @@ export const trimmedText = (text: string): string => (isBlank(text) ? '' : text.
 
 export const hasControlCharacters = (text: string): boolean => control.test(trimmedText(text))
 
-/** Negative when the text is too long. */
 export const charactersLeft = (text: string, maxLength: number): number =>
   maxLength - countCharacters(trimmedText(text))
 

@@ -50,6 +50,5 @@ export function formatPhone(phone: string): string {
   return text
 }
 
-/** Only a complete Russian phone is formatted. */
 export const displayPhone = (phone: string) =>
   !isForeign(phone) && /^7\d{10}$/.test(phoneDigits(phone)) ? formatPhone(phone) : phone

@@ -11,7 +11,6 @@ export function widthsFor(originalWidth: number): number[] {
 
 export type PictureSources = { src: string; avif: string; webp: string; width: number; height: number }
 
-/** Null for a picture of another site. */
 export function pictureSources(src: string): PictureSources | null {
   const match = address.exec(src)
   if (!match) return null

@@ -8,6 +8,5 @@ export function plural(count: number, [one, few, many]: readonly [string, string
   return units >= 2 && units <= 4 ? few : many
 }
 
-/** «1 048 товаров» */
 export const counted = (count: number, forms: readonly [string, string, string]) =>
   `${grouped(count)} ${plural(count, forms)}`

@@ -7,7 +7,6 @@ export const roleNames = {
   courier: 'Курьер',
 } satisfies Record<Role, string>
 
-/** The lowest role; visitor includes everybody. */
 export type Audience = 'visitor' | Role
 
 const rank = { visitor: 0, courier: 1, manager: 2, owner: 3 } satisfies Record<Audience, number>

@@ -16,7 +16,7 @@ const offset = zonedFormat('en', { timeZoneName: 'longOffset' })
 const minuteMs = 60 * 1000
 let lastOffset = { minute: 0, timeZone: '', ahead: 0 }
 
-/** Cached for a minute, because every page asks. */
+/** Every page asks, so the last offset is cached for a minute. */
 export function minutesAhead(at: Date, timeZone: string): number {
   const minute = Math.floor(at.getTime() / minuteMs)
   if (lastOffset.minute !== minute || lastOffset.timeZone !== timeZone)

@@ -68,7 +68,6 @@ export function colourName(written: string): string {
 export const isColour = (values: readonly { name: string }[]): boolean =>
   values.length > 0 && values.filter(({ name }) => swatchOf(name) !== undefined).length * 2 > values.length
 
-/** CSS for `#A`, or a gradient for `#A #B`. */
 export function paintOf(swatch: string): string {
   const [from = '', to = from] = swatch.split(' ')
   return `linear-gradient(135deg, ${from}, ${to})`

@@ -1,6 +1,4 @@
-/** Up to «23:59». */
 export const timeShape = /^([01]\d|2[0-3]):[0-5]\d$/
-/** Includes «24:00». */
 export const endShape = /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/
 
 /** Minutes since midnight; `24:00` is the end of the day. */

@@ -6,7 +6,6 @@ export const isWebAddress = (address: string): boolean =>
 
 export const withoutEndSlashes = (address: string): string => address.replace(/\/+$/, '')
 
-/** A picture of our own; `..` and backslashes are refused. */
 function isOwnPicture(address: string): boolean {
   const base = 'http://own.invalid'
   if (!address.startsWith(folders.uploads) || !URL.canParse(address, base)) return false

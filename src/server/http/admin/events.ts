@@ -47,7 +47,7 @@ export function mountEvents(app: Hono, deps: Deps) {
           await pause(news.length > 0 ? retryMs : beatMs, undefined, { signal }).catch(() => {})
           wake = new AbortController()
           if (end.aborted) break
-          // Checked before every batch, because the role may have changed.
+          // The role may have changed.
           const allowed = await isAllowed(deps, c)
           if (allowed === false) break
           const ids = allowed ? news.splice(0) : []

@@ -10,10 +10,9 @@ export type CachedResponse = {
   headers: string[]
   /** Null without conditional requests: the response is always sent whole. */
   etag: string | null
-  /** At least one. */
   forms: Partial<Record<Encoding, Form>>
   pending: Partial<Record<Encoding, Promise<Form>>>
-  /** Sent but not stored: a part of it failed. */
+  /** A part of it failed, so it is sent but not stored. */
   isIncomplete: boolean
 }
 

@@ -20,7 +20,6 @@ export type Asked = {
 export type RenderOptions = {
   /** A refresh has no visitor, so it is neither logged nor limited. */
   isRefresh?: true
-  /** The queue is full, and the response says so. */
   refusal?: Refusal
 }
 

@@ -25,7 +25,6 @@ const isFromProxy = (c: Context, deps: Trust) => isTrusted(deps, socketAddress(c
 export const proxyHeader = (c: Context, deps: Trust, name: string): string | undefined =>
   isFromProxy(c, deps) ? c.req.header(name) : undefined
 
-/** The last address in the chain that is not a trusted proxy. */
 export const clientAddress = (c: Context, deps: Trust): string =>
   lastUntrusted(deps, socketAddress(c) ?? '127.0.0.1', c.req.header('x-forwarded-for'))
 

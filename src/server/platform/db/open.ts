@@ -5,7 +5,7 @@ import { openPostgres } from './postgres/open-postgres.ts'
 export type OpenOptions = {
   databaseUrl?: string
   dataDir: string
-  /** Copied into an empty dataDir. */
+  /** The source of the files in an empty dataDir. */
   template?: string
   log?: Log
   poolSize?: number

@@ -213,7 +213,7 @@ export const stockMovements = pgTable('stock_movements', {
   at: since(),
 })
 
-/** Emptied after sending, because it may contain personal data. */
+/** Contains personal data, so it is emptied after sending. */
 export type OutboxPayload = {
   to?: string
   replyTo?: string

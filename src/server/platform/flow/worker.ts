@@ -5,7 +5,7 @@ type Work = {
   /** Returns true when there is more work. */
   work: (stopping: AbortSignal) => Promise<boolean>
   everyMs: number
-  /** Called once for an error that repeats, such as a full disk. */
+  /** Runs once for an error that repeats, such as a full disk. */
   onError: (error: unknown) => void
   /** Subscribes to calls that start the next run at once; a call during a run starts another one. */
   wokenBy?: (wake: () => void) => () => void

@@ -26,7 +26,7 @@ export function countCached(result: keyof typeof lookups) {
   lookups[result] += 1
 }
 
-// Copied from plain numbers when it is read: a counter with labels costs as much as finding a cached response.
+// Copies plain numbers when it is read: a counter with labels costs as much as finding a cached response.
 new Counter({
   name: 'answer_cache_total',
   help: 'Requests for cacheable responses, by whether one was cached',

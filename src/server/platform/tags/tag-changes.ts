@@ -6,7 +6,6 @@ const expiredForMs = 700
 /** Beyond this number all keys are forgotten and count as changed. */
 const maxKeys = 50_000
 
-/** `expired`: a soft change happened within the last moment. */
 export type Freshness = 'fresh' | 'expired' | 'invalid'
 
 /** Versions of the last changes of one key. A soft change is `overdue` once its moment is over. */

@@ -11,10 +11,8 @@ const kinds = [
   'prices',
   /** The order of products by popularity. Soft: it follows the sales. */
   'popularity',
-  /** The set of products in stock. */
   'availability',
   'pictures',
-  /** Options that a product asks for before it can be bought. */
   'options',
   'search',
   /** Names, texts and parents of categories. */
@@ -22,11 +20,9 @@ const kinds = [
   'category',
   /** Names, values and order of characteristics. */
   'attributes',
-  /** Values of characteristics that products have. */
   'filters',
   'article',
   'articles',
-  /** Former addresses. */
   'slugs',
   'facts',
 ] as const
@@ -38,7 +34,6 @@ export type Tag = Kind | `${Kind}:${number}`
 
 const shape = new RegExp(`^(${kinds.join('|')})(:\\d+)?$`)
 
-/** The change of everything. */
 export const everything = '*'
 
 /** A hard change invalidates, a soft one expires: the old response may be sent for a moment longer. */
@@ -56,7 +51,6 @@ export const kindOf = (name: string): string => name.split(':', 1)[0] ?? name
 /** Keys under which a change is recorded: its name, "one of its kind" and "anything". */
 export const keysOfChange = (name: string): string[] => [name, `${kindOf(name)}:*`, everything]
 
-/** "Everything changed" as a key; it names no tag in particular. */
 const ofEverything = `${everything}:*`
 
 export const keysOfTags = (tags: Iterable<string>): string[] =>

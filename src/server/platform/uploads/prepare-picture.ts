@@ -16,7 +16,7 @@ sharp.cache(false)
 
 type Format = 'png' | 'jpeg' | 'webp' | 'gif'
 
-/** Checked before sharp sees the bytes: it would also render SVG, which can load other files. */
+/** Runs before sharp sees the bytes: it would also render SVG, which can load other files. */
 function formatOf(bytes: Buffer): Format | null {
   const head = bytes.toString('latin1', 0, 12)
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png'

@@ -61,7 +61,7 @@ async function undo(deps: PictureStore, written: string[]) {
   await Promise.all(deletions)
 }
 
-/** Otherwise one request could remove files that another one with the same picture relies on. */
+/** Another request with the same picture relies on the files that this one may remove. */
 const oneRequestAtATime = semaphore(1)
 
 async function storeAll(deps: PictureStore, pictures: readonly Prepared[]) {

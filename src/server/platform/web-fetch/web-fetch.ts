@@ -18,7 +18,6 @@ export function isPublicAddress(address: string): boolean {
 type Options = {
   maxBytes: number
   timeoutMs?: number
-  /** Tests allow their own server. */
   isAllowed?: (address: string) => boolean
   lookup?: (host: string) => Promise<LookupAddress[]>
 }
@@ -43,7 +42,6 @@ const defaultTimeoutMs = 20_000
 
 const allOf = (host: string) => systemLookup(host, { all: true })
 
-/** Fetches from the open internet, never from an inner network, also after redirects. */
 export async function fetchOutside(address: string, options: Options): Promise<Buffer> {
   const { timeoutMs = defaultTimeoutMs } = options
   const signal = AbortSignal.timeout(timeoutMs)

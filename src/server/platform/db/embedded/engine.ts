@@ -83,7 +83,7 @@ export function createEmbeddedEngine({ folder, maxRequestMs, maxOpenMs, isReadOn
 
   async function start() {
     await ended
-    // Compiled once for the process. When this fails, PGlite loads the file itself and reports what is wrong with it.
+    // One module serves the whole process. When compiling fails, PGlite loads the file itself and reports its error.
     compiled ??= compile().catch(() => undefined)
     const program = await compiled
     if (isClosed) throw new DatabaseUnavailable(texts.engineClosed)

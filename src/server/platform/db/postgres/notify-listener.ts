@@ -98,6 +98,7 @@ export function createNotifyListener({ connect, maxSilenceMs, log, onGone, onBac
     },
     async close() {
       closing.abort()
+      // A connection that fails to open needs no closing.
       await connecting?.catch(() => {})
       await client?.end()
     },
@@ -115,4 +116,5 @@ async function answers(client: pg.Client, maxSilenceMs: number): Promise<boolean
   return answer.signal.aborted
 }
 
+/** An aborted signal ends the pause early. */
 const wait = (ms: number, signal: AbortSignal) => pause(ms, undefined, { signal }).catch(() => {})
