@@ -1,11 +1,13 @@
 import type { Deps } from '#server/deps.ts'
+import { badInput } from '#server/errors.ts'
+import { storePictures } from '#server/platform/uploads/store-pictures.ts'
 import { customerTable, orderTable, productTable, tableFile } from '#server/shop/files/export/exports.ts'
 import { importProducts, listImports, undoImport } from '#server/shop/files/import/imports.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { type FileFormat, importMaxBytes } from '#shared/contract/product-files.ts'
 import type { Cell } from '#shared/rules/csv-line.ts'
 import { shopDate } from '#shared/rules/shop-time.ts'
-import { fileIn } from '../api/multipart.ts'
+import { fileIn, imagesIn } from '../api/multipart.ts'
 import { on, type Route } from '../api/route.ts'
 
 const types = {
@@ -39,6 +41,11 @@ async function download(deps: Deps, format: FileFormat, { title, name, rows }: S
 }
 
 export const fileRoutes = (deps: Deps): Route[] => [
+  on(endpoints.uploadPictures, async ({ c }) => {
+    const images = await storePictures(deps, imagesIn(c.req.raw))
+    if (images.length === 0) throw badInput({ images: 'Файлы не выбраны' })
+    return { images }
+  }),
   on(endpoints.exportProducts, ({ query }) =>
     download(deps, query.format, { title: 'Товары', name: 'tovary', rows: productTable(deps) }),
   ),

@@ -1,6 +1,10 @@
 import type { Deps } from '#server/deps.ts'
 import { readRules } from '#server/shop/delivery/delivery.ts'
-import { readMessageTexts, sendTestMessage } from '#server/shop/notifications/notifications.ts'
+import {
+  readMessageTexts,
+  saveMessageTexts,
+  sendTestMessage,
+} from '#server/shop/notifications/notifications.ts'
 import { readOpening } from '#server/shop/opening/opening.ts'
 import {
   listPrivacyVersions,
@@ -34,6 +38,10 @@ export const settingsRoutes = (deps: Deps): Route[] => [
     endpoints.savePages,
     ({ body, query, admin }) => savePages(deps, body, { by: admin.username, ...query }),
     { bodyLimit: articleLimit },
+  ),
+  on(endpoints.messageTexts, () => readMessageTexts(deps.db)),
+  on(endpoints.saveMessageTexts, ({ body, query, admin }) =>
+    saveMessageTexts(deps, body, { by: admin.username, ...query }),
   ),
   on(endpoints.opening, () => readOpening(deps)),
   on(endpoints.privacyVersions, () => listPrivacyVersions(deps)),
