@@ -10,53 +10,38 @@ const version = 20
 /** 1 January 1980, the oldest day of the format: hides the creation date. */
 const date = 0x0021
 
-function localHeader(name: Buffer) {
-  const header = Buffer.alloc(30)
-  header.writeUInt32LE(0x04034b50, 0)
-  header.writeUInt16LE(version, 4)
-  header.writeUInt16LE(flags, 6)
-  header.writeUInt16LE(deflate, 8)
-  header.writeUInt16LE(date, 12)
-  header.writeUInt16LE(name.length, 26)
-  return Buffer.concat([header, name])
+/** Little-endian numbers of `size` bytes each. */
+function numbers(size: number, values: readonly number[]): Buffer {
+  const bytes = Buffer.alloc(size * values.length)
+  for (const [index, value] of values.entries()) bytes.writeUIntLE(value, index * size, size)
+  return bytes
 }
+const shorts = (...values: number[]) => numbers(2, values)
+const longs = (...values: number[]) => numbers(4, values)
+
+/** The time is midnight. */
+const facts = shorts(version, flags, deflate, 0, date)
+
+const localHeader = (name: Buffer) =>
+  Buffer.concat([longs(0x04034b50), facts, longs(0, 0, 0), shorts(name.length, 0), name])
 
 type Sums = { crc: number; packed: number; size: number }
 
-function descriptor({ crc, packed, size }: Sums) {
-  const block = Buffer.alloc(16)
-  block.writeUInt32LE(0x08074b50, 0)
-  block.writeUInt32LE(crc, 4)
-  block.writeUInt32LE(packed, 8)
-  block.writeUInt32LE(size, 12)
-  return block
-}
+const descriptor = ({ crc, packed, size }: Sums) => longs(0x08074b50, crc, packed, size)
 
-function directoryEntry(name: Buffer, { crc, packed, size }: Sums, offset: number) {
-  const entry = Buffer.alloc(46)
-  entry.writeUInt32LE(0x02014b50, 0)
-  entry.writeUInt16LE(version, 4)
-  entry.writeUInt16LE(version, 6)
-  entry.writeUInt16LE(flags, 8)
-  entry.writeUInt16LE(deflate, 10)
-  entry.writeUInt16LE(date, 14)
-  entry.writeUInt32LE(crc, 16)
-  entry.writeUInt32LE(packed, 20)
-  entry.writeUInt32LE(size, 24)
-  entry.writeUInt16LE(name.length, 28)
-  entry.writeUInt32LE(offset, 42)
-  return Buffer.concat([entry, name])
-}
+const directoryEntry = (name: Buffer, { crc, packed, size }: Sums, offset: number) =>
+  Buffer.concat([
+    longs(0x02014b50),
+    shorts(version),
+    facts,
+    longs(crc, packed, size),
+    shorts(name.length, 0, 0, 0, 0),
+    longs(0, offset),
+    name,
+  ])
 
-function endOfDirectory({ count, size, offset }: { count: number; size: number; offset: number }) {
-  const end = Buffer.alloc(22)
-  end.writeUInt32LE(0x06054b50, 0)
-  end.writeUInt16LE(count, 8)
-  end.writeUInt16LE(count, 10)
-  end.writeUInt32LE(size, 12)
-  end.writeUInt32LE(offset, 16)
-  return end
-}
+const endOfDirectory = (count: number, size: number, offset: number) =>
+  Buffer.concat([longs(0x06054b50), shorts(0, 0, count, count), longs(size, offset), shorts(0)])
 
 export async function* zipped(entries: Iterable<ZipEntry>): AsyncGenerator<Buffer> {
   const directory: Buffer[] = []
@@ -74,7 +59,7 @@ export async function* zipped(entries: Iterable<ZipEntry>): AsyncGenerator<Buffe
   }
   const whole = Buffer.concat(directory)
   yield whole
-  yield endOfDirectory({ count: directory.length, size: whole.length, offset })
+  yield endOfDirectory(directory.length, whole.length, offset)
 }
 
 async function* deflated(content: ZipEntry['content'], sums: Sums): AsyncGenerator<Buffer> {
