@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type { Deps } from '#server/deps.ts'
-import { storePrepared } from '#server/platform/uploads/uploads.ts'
+import { storePrepared } from '#server/platform/uploads/store-pictures.ts'
 import manifest from './pictures/manifest.json' with { type: 'json' }
 
 type Name = keyof typeof manifest

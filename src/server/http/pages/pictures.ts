@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import type { Deps } from '#server/deps.ts'
-import { readPicture } from '#server/platform/uploads/uploads.ts'
+import { readPicture } from '#server/platform/uploads/store-pictures.ts'
 import { folders } from '#shared/paths.ts'
 import { matchesEtag } from '../cache/if-none-match.ts'
 

@@ -2,7 +2,10 @@ import { buffer } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { byteOrderMark, type Cell, csvLine, unescapeFormula } from '#shared/rules/csv-line.ts'
-import { csvRows, decodeText, isErrorValue, type SheetRow, xlsxFile, xlsxRows } from './spreadsheets.ts'
+import { isErrorValue, type SheetRow } from './cell.ts'
+import { csvRows, decodeText } from './csv.ts'
+import { xlsxRows } from './xlsx-reader.ts'
+import { xlsxFile } from './xlsx-writer.ts'
 import { zipped } from './zip-writer.ts'
 
 async function* listed(rows: readonly (readonly Cell[])[]) {

@@ -8,7 +8,7 @@ import { adminAudit } from '#server/platform/db/schema.ts'
 import { pictureSources } from '#shared/rules/picture.ts'
 import { figure } from '#test/faults/support/figures.ts'
 import { testShop } from '#test/support/shop.ts'
-import { storePicture, storePrepared } from './uploads.ts'
+import { storePicture, storePrepared } from './store-pictures.ts'
 
 const shop = await testShop()
 const { app, deps } = shop

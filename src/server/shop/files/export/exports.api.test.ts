@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { csvRows, xlsxRows } from '#server/platform/spreadsheets/spreadsheets.ts'
+import { csvRows } from '#server/platform/spreadsheets/csv.ts'
+import { xlsxRows } from '#server/platform/spreadsheets/xlsx-reader.ts'
 import { addProduct, order } from '#test/support/ordering.ts'
 import { exported } from '#test/support/product-file.ts'
 import { testShop } from '#test/support/shop.ts'

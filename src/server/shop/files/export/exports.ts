@@ -1,4 +1,4 @@
-import { xlsxFile } from '#server/platform/spreadsheets/spreadsheets.ts'
+import { xlsxFile } from '#server/platform/spreadsheets/xlsx-writer.ts'
 import type { FileFormat } from '#shared/contract/product-files.ts'
 import { byteOrderMark, type Cell, csvLine } from '#shared/rules/csv-line.ts'
 

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/errors.ts'
 import { inTransaction } from '#server/platform/db/tx.ts'
-import { storePicture } from '#server/platform/uploads/uploads.ts'
+import { storePicture } from '#server/platform/uploads/store-pictures.ts'
 import { FetchFailure, fetchOutside } from '#server/platform/web-fetch/web-fetch.ts'
 import { actAs, recordChanges } from '#server/shop/journal/journal.ts'
 import { lockProducts, writeProducts } from '#server/shop/products/products.ts'

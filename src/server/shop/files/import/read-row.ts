@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { StagedChange } from '#server/platform/db/schema.ts'
-import { isErrorValue, isFormula, type SheetRow } from '#server/platform/spreadsheets/spreadsheets.ts'
+import { isErrorValue, isFormula, type SheetRow } from '#server/platform/spreadsheets/cell.ts'
 import type { DictionaryEntry } from '#server/shop/attributes/attributes.ts'
 import type { ImportError } from '#shared/contract/product-files.ts'
 import { productForm } from '#shared/contract/products.ts'

@@ -1,14 +1,9 @@
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
-import {
-  csvRows,
-  decodeText,
-  type SheetRow,
-  tooLarge,
-  Unreadable,
-  unreadable,
-  xlsxRows,
-} from '#server/platform/spreadsheets/spreadsheets.ts'
+import type { SheetRow } from '#server/platform/spreadsheets/cell.ts'
+import { csvRows, decodeText } from '#server/platform/spreadsheets/csv.ts'
+import { tooLarge, Unreadable, unreadable } from '#server/platform/spreadsheets/unreadable.ts'
+import { xlsxRows } from '#server/platform/spreadsheets/xlsx-reader.ts'
 import type { FromWorker } from './table.ts'
 import { texts } from './texts.ts'
 import { feedHeadings, ymlParts } from './yml-reader.ts'

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { Refusal } from '#server/errors.ts'
 import type { FeedCategory } from '#server/platform/db/schema.ts'
-import type { SheetRow } from '#server/platform/spreadsheets/spreadsheets.ts'
+import type { SheetRow } from '#server/platform/spreadsheets/cell.ts'
 import { texts } from './texts.ts'
 
 /** Messages of the worker; each waits for the request before. */

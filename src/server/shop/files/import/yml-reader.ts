@@ -1,5 +1,7 @@
 import type { FeedCategory } from '#server/platform/db/schema.ts'
-import { parseXml, type SheetRow, unreadable } from '#server/platform/spreadsheets/spreadsheets.ts'
+import type { SheetRow } from '#server/platform/spreadsheets/cell.ts'
+import { unreadable } from '#server/platform/spreadsheets/unreadable.ts'
+import { parseXml } from '#server/platform/spreadsheets/xml.ts'
 import { joined } from '#shared/rules/list-cell.ts'
 import { productColumns } from '#shared/rules/product-columns.ts'
 import { slugify, uniqueSlug } from '#shared/rules/slug.ts'

@@ -1,6 +1,0 @@
-export { isErrorValue, isFormula, type SheetRow } from './cell.ts'
-export { csvRows, decodeText } from './csv.ts'
-export { tooLarge, Unreadable, unreadable } from './unreadable.ts'
-export { xlsxRows } from './xlsx-reader.ts'
-export { xlsxFile } from './xlsx-writer.ts'
-export { parseXml } from './xml.ts'

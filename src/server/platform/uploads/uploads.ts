@@ -1,2 +1,0 @@
-export { storeEmbeddedPictures } from './embedded-pictures.ts'
-export { readPicture, storePicture, storePictures, storePrepared } from './store-pictures.ts'
