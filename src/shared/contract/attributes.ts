@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { catalogParameters } from '#shared/paths.ts'
 import { texts } from '#shared/texts.ts'
 import { changeOf } from './change-of.ts'
-import { flagText, id, requiredText, slugField } from './fields.ts'
+import { areUnique, flagText, id, requiredText, slugField } from './fields.ts'
 
 const named = { id, name: z.string(), slug: z.string() }
 
@@ -39,14 +39,15 @@ const value = z.object({
 })
 export type AttributeValueForm = z.output<typeof value>
 
-const areDifferent = (values: AttributeValueForm[]) =>
-  new Set(values.map((one) => one.slug)).size === values.length
-
 export const attributeForm = z.object({
   name: requiredText(60, texts.productName),
   slug: slug.refine(isFreeAttributeSlug, texts.slugReserved),
   isFilter: z.boolean().default(true),
-  values: z.array(value).max(300).refine(areDifferent, texts.attributeValueRepeated).default([]),
+  values: z
+    .array(value)
+    .max(300)
+    .refine((values) => areUnique(values.map(({ slug }) => slug)), texts.attributeValueRepeated)
+    .default([]),
   position: z.int().min(0).max(1000).optional(),
 })
 export type AttributeForm = z.output<typeof attributeForm>

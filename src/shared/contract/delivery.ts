@@ -1,21 +1,22 @@
 import { z } from 'zod'
 import { offeredDaysMax } from '#shared/limits.ts'
 import { slotStates } from '#shared/rules/delivery-slots.ts'
-import { fromKopecks, toKopecks } from '#shared/rules/money.ts'
 import { weekdays } from '#shared/rules/opening-hours.ts'
 import { endShape, timeShape } from '#shared/rules/time-of-day.ts'
 import { texts } from '#shared/texts.ts'
 import { version } from './edits.ts'
 import {
+  areUnique,
   calendarDate,
   countText,
   id,
+  money,
   phone,
-  price,
   printedText,
   requiredText,
   text,
   timestamp,
+  wholeNumber,
 } from './fields.ts'
 
 /** A slot may end at 24:00. */
@@ -27,8 +28,6 @@ const isForward = ({ from, to }: { from: string; to: string }) => from < to
 const forward = { path: ['to'], message: texts.slotOrder }
 
 const slotTime = z.object(hours).refine(isForward, forward)
-
-const money = price.transform((sum) => fromKopecks(toKopecks(sum)))
 
 const slotRule = z
   .object({
@@ -64,14 +63,6 @@ const zone = z.object({
   freeFrom: money.nullable(),
 })
 
-const isUnique = <Item>(items: readonly Item[], keyOf: (item: Item) => unknown) =>
-  new Set(items.map(keyOf)).size === items.length
-
-const wholeNumber = (least: number, most: number) => {
-  const message = texts.wholeNumber(least, most)
-  return z.int(message).min(least, message).max(most, message)
-}
-
 const ruleFields = {
   /** Minutes between the closing of a slot and its beginning. */
   leadMinutes: wholeNumber(0, 10_080),
@@ -81,7 +72,7 @@ const ruleFields = {
     .array(specialDay)
     .max(400)
     .transform((days) => days.toSorted((one, other) => (one.date < other.date ? -1 : 1)))
-    .refine((days) => isUnique(days, ({ date }) => date), texts.datesTwice),
+    .refine((days) => areUnique(days.map(({ date }) => date)), texts.datesTwice),
   pickup: z.object({ enabled: z.boolean(), discountPercent: wholeNumber(0, 90) }),
   urgent: z.object({ enabled: z.boolean(), price: money }),
 }
@@ -90,7 +81,7 @@ const zonesOf = <Zone extends z.ZodType<{ name: string }>>(schema: Zone) =>
   z
     .array(schema)
     .max(100)
-    .refine((zones) => isUnique(zones, ({ name }) => name.toLowerCase()), texts.zonesTwice)
+    .refine((zones) => areUnique(zones.map(({ name }) => name.toLowerCase())), texts.zonesTwice)
 
 export const deliveryRules = z.object({ ...ruleFields, zones: zonesOf(zone) })
 export type DeliveryRules = z.output<typeof deliveryRules>
@@ -99,10 +90,7 @@ export type DeliveryRules = z.output<typeof deliveryRules>
 export const deliveryRulesForm = z.object({
   ...ruleFields,
   zones: zonesOf(zone.extend({ id: id.nullish(), name: requiredText(60, texts.zoneName) })).refine(
-    (zones) => {
-      const ids = zones.flatMap((one) => one.id ?? [])
-      return isUnique(ids, (one) => one)
-    },
+    (zones) => areUnique(zones.flatMap(({ id }) => id ?? [])),
     texts.zonesTwice,
   ),
 })

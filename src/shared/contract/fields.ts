@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { maxId, productLimits } from '#shared/limits.ts'
 import { dateShape, isCalendarDate } from '#shared/rules/calendar.ts'
 import { countCharacters, longestCharacter, visibleLength } from '#shared/rules/characters.ts'
-import { isPrice } from '#shared/rules/money.ts'
+import { fromKopecks, isPrice, toKopecks } from '#shared/rules/money.ts'
 import { slugPattern } from '#shared/rules/slug.ts'
 import { isPictureAddress } from '#shared/rules/web-address.ts'
 import { texts } from '#shared/texts.ts'
@@ -49,6 +49,16 @@ export const idText = z
   .pipe(id)
 
 export const price = text(20).refine(isPrice, texts.price)
+
+/** Stores «0» as «0.00». */
+export const money = price.transform((sum) => fromKopecks(toKopecks(sum)))
+
+export const wholeNumber = (least: number, most: number) => {
+  const message = texts.wholeNumber(least, most)
+  return z.int(message).min(least, message).max(most, message)
+}
+
+export const areUnique = (values: readonly unknown[]) => new Set(values).size === values.length
 
 export const tags = z
   .array(text(60).min(1))

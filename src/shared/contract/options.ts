@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { companionsLimit } from '#shared/limits.ts'
 import { inscriptionFaces, isFaceName } from '#shared/rules/inscription.ts'
-import { fromKopecks, toKopecks } from '#shared/rules/money.ts'
 import {
   answersKey,
   hasControlCharacters,
@@ -10,7 +9,16 @@ import {
   trimmedText,
 } from '#shared/rules/options.ts'
 import { texts } from '#shared/texts.ts'
-import { id, isStorable, pictureAddress, price, requiredText, text } from './fields.ts'
+import {
+  areUnique,
+  id,
+  isStorable,
+  money,
+  pictureAddress,
+  requiredText,
+  text,
+  wholeNumber,
+} from './fields.ts'
 
 const value = z.object({
   id,
@@ -42,13 +50,10 @@ const textGroup = z.object({
 export const optionGroups = z.array(z.discriminatedUnion('kind', [choice, textGroup]))
 
 const optionName = requiredText(60, texts.optionName)
-const money = price.transform((sum) => fromKopecks(toKopecks(sum)))
 
-const isUnique = (names: readonly string[]) =>
-  new Set(names.map((name) => name.toLowerCase())).size === names.length
+const namesOf = (items: readonly { name: string }[]) => items.map(({ name }) => name.toLowerCase())
 const knownIds = (items: readonly { id?: number | null | undefined }[]) =>
   items.flatMap((one) => one.id ?? [])
-const isEachOnce = (ids: readonly number[]) => new Set(ids).size === ids.length
 
 const swatch = text(20).regex(/^#[0-9a-f]{6}( #[0-9a-f]{6})?$/i, texts.swatch)
 
@@ -72,8 +77,8 @@ const choiceForm = z
       .array(valueForm)
       .min(1, texts.optionValues)
       .max(50, texts.optionValues)
-      .refine((values) => isUnique(values.map(({ name }) => name)), texts.valuesTwice)
-      .refine((values) => isEachOnce(knownIds(values)), texts.valuesTwice),
+      .refine((values) => areUnique(namesOf(values)), texts.valuesTwice)
+      .refine((values) => areUnique(knownIds(values)), texts.valuesTwice),
   })
   .refine(({ draws, values }) => draws !== 'face' || values.every(({ name }) => isFaceName(name)), {
     path: ['values'],
@@ -89,10 +94,7 @@ const textForm = z.object({
   name: optionName,
   kind: z.literal('text'),
   required: z.boolean().default(false),
-  maxLength: z
-    .int(texts.wholeNumber(1, longestOptionText))
-    .min(1, texts.wholeNumber(1, longestOptionText))
-    .max(longestOptionText, texts.wholeNumber(1, longestOptionText)),
+  maxLength: wholeNumber(1, longestOptionText),
   price: money.default('0.00'),
 })
 
@@ -101,8 +103,8 @@ const mostGroups = 10
 export const optionGroupsForm = z
   .array(z.discriminatedUnion('kind', [choiceForm, textForm]))
   .max(mostGroups, texts.optionGroups(mostGroups))
-  .refine((groups) => isUnique(groups.map(({ name }) => name)), texts.optionsTwice)
-  .refine((groups) => isEachOnce(knownIds(groups)), texts.optionsTwice)
+  .refine((groups) => areUnique(namesOf(groups)), texts.optionsTwice)
+  .refine((groups) => areUnique(knownIds(groups)), texts.optionsTwice)
 export type OptionGroupsForm = z.output<typeof optionGroupsForm>
 
 export const optionAnswer = z.object({
@@ -119,7 +121,7 @@ export const optionAnswers = z
     (answers) => answers.every(({ valueId, text }) => (valueId === undefined) !== (text === undefined)),
     texts.optionAnswer,
   )
-  .refine((answers) => isEachOnce(answers.map(({ groupId }) => groupId)), texts.optionAnsweredTwice)
+  .refine((answers) => areUnique(answers.map(({ groupId }) => groupId)), texts.optionAnsweredTwice)
   .refine(
     (answers) => answers.every(({ text = '' }) => isStorable(text) && !hasControlCharacters(text)),
     texts.controlCharacters,
@@ -140,7 +142,7 @@ export const inscriptionArea = z.object({
   cx: share(0),
   cy: share(0),
   w: share(5),
-  lines: z.int(texts.wholeNumber(1, 3)).min(1, texts.wholeNumber(1, 3)).max(3, texts.wholeNumber(1, 3)),
+  lines: wholeNumber(1, 3),
 })
 
 export const orderedInscription = z.object({
@@ -151,26 +153,20 @@ export const orderedInscription = z.object({
   area: inscriptionArea,
 })
 
-const part = z.object({
-  productId: id,
-  quantity: z
-    .int(texts.wholeNumber(1, 1000))
-    .min(1, texts.wholeNumber(1, 1000))
-    .max(1000, texts.wholeNumber(1, 1000)),
-})
+const part = z.object({ productId: id, quantity: wholeNumber(1, 1000) })
 
 /** An empty list means a plain product. */
 export const setParts = z
   .array(part)
   .max(50)
-  .refine((parts) => isEachOnce(parts.map(({ productId }) => productId)), texts.partsTwice)
+  .refine((parts) => areUnique(parts.map(({ productId }) => productId)), texts.partsTwice)
 
 export const orderedParts = z.array(z.object({ productId: id, name: z.string(), quantity: z.int() }))
 
 export const companionIds = z
   .array(id)
   .max(companionsLimit, texts.companions(companionsLimit))
-  .refine(isEachOnce, texts.companionsTwice)
+  .refine(areUnique, texts.companionsTwice)
 
 /** Without `groupIds` all options are copied. */
 export const optionsCopy = z.object({

@@ -83,19 +83,8 @@ const quantity = z
 
 const mostItems = 100
 
-const items = z
-  .array(
-    z.object({
-      productId: id,
-      quantity,
-      /** One piece with its options. */
-      price,
-      options: optionAnswers.optional(),
-    }),
-    texts.itemsRequired,
-  )
-  .min(1, texts.itemsRequired)
-  .max(mostItems, texts.itemsTooMany(mostItems))
+const linesOf = <Line extends z.ZodType>(line: Line) =>
+  z.array(line, texts.itemsRequired).min(1, texts.itemsRequired).max(mostItems, texts.itemsTooMany(mostItems))
 
 const optionalDate = emptyOr(calendarDate)
   .nullable()
@@ -126,7 +115,8 @@ const isWithin = (inner: Path, outer: Path) => outer.every((part, index) => inne
 export const placeOrder = z
   .object({
     customer: checkoutForm.extend({ address: optionalText(text(500)) }),
-    items,
+    /** The price is for one piece with its options. */
+    items: linesOf(z.object({ productId: id, quantity, price, options: optionAnswers.optional() })),
     delivery: orderDelivery.nullish(),
   })
   .refine(
@@ -191,16 +181,11 @@ export const adminOrderItem = z.object({
   options: optionAnswers.optional(),
 })
 
-const adminItems = z
-  .array(adminOrderItem, texts.itemsRequired)
-  .min(1, texts.itemsRequired)
-  .max(mostItems, texts.itemsTooMany(mostItems))
-
 export const adminOrderCreate = z
   .object({
     customerId: z.int(texts.customerRequired).positive(texts.customerRequired),
     ...deliveryFields,
-    items: adminItems,
+    items: linesOf(adminOrderItem),
     delivery: orderDelivery.nullish(),
   })
   .refine(({ deliveryDate, delivery }) => !delivery?.slot || deliveryDate !== null, {
@@ -219,7 +204,7 @@ const orderForm = z.object({
   }),
   ...deliveryFields,
   status: orderStatus,
-  items: adminItems,
+  items: linesOf(adminOrderItem),
   version: version.optional(),
 })
 

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { fromKopecks, toKopecks } from '#shared/rules/money.ts'
 import { weekdays } from '#shared/rules/opening-hours.ts'
 import { isPlainSmtpUrl } from '#shared/rules/smtp-url.ts'
 import { endShape } from '#shared/rules/time-of-day.ts'
@@ -8,7 +7,7 @@ import { isWebAddress } from '#shared/rules/web-address.ts'
 import { settingTexts as texts } from '#shared/setting-texts.ts'
 import { deliveryRules } from './delivery.ts'
 import { version } from './edits.ts'
-import { articleHtml, phoneHasTenDigits, price, requiredText, text } from './fields.ts'
+import { articleHtml, emptyOr, money, phoneHasTenDigits, requiredText, text } from './fields.ts'
 import { messageTexts } from './messages.ts'
 
 export type SettingsSection = 'delivery' | 'messages' | OwnSection
@@ -93,7 +92,6 @@ const rows = <Row extends z.ZodType>(row: Row) => z.array(row).max(20, texts.too
 const required = (max: number) => requiredText(max, texts.required)
 const isHttps = (address: string) => isWebAddress(address) && /^https:/i.test(address)
 const https = text(2000).refine(isHttps, texts.https)
-const emptyOr = <Schema extends z.ZodType<string>>(schema: Schema) => z.union([z.literal(''), schema])
 
 const isMail = (address: string) => /^[^\s@<>,]+@[^\s@<>,]+$/.test(address)
 const hasDot = (address: string) => /@[^@]*[^.@]\.[^.@]+$/.test(address)
@@ -123,7 +121,7 @@ const settingRules = {
     mapUrl: emptyOr(https),
     social: rows(z.object({ name: required(60), url: https })),
     legal: rows(z.object({ label: required(60), value: required(300) })),
-    freeDeliveryFrom: price.transform((sum) => fromKopecks(toKopecks(sum))),
+    freeDeliveryFrom: money,
   }),
   hours: z.object({
     timeZone: text(60).refine(isTimeZone, texts.timeZone),
