@@ -86,12 +86,11 @@ async function listen(server: Server, { PORT, HOST }: Env) {
   try {
     await once(server, 'listening')
   } catch (error) {
-    throw new Error(cannotListenText(HOST, PORT), { cause: error })
+    throw new Error(`Нельзя слушать ${HOST}:${PORT}: порт занят или адрес чужой. Проверьте PORT и HOST.`, {
+      cause: error,
+    })
   }
 }
-
-const cannotListenText = (host: string, port: number) =>
-  `Нельзя слушать ${host}:${port}: порт занят или адрес чужой. Проверьте PORT и HOST.`
 
 const listeningTexts = (origin: string, database: string) => [
   '',

@@ -58,6 +58,8 @@ export function violatedConstraint(error: unknown): string | undefined {
   return cause?.code?.startsWith('23') ? cause.constraint : undefined
 }
 
+const hasCode = (error: Error, codes: ReadonlySet<unknown>) => 'code' in error && codes.has(error.code)
+
 export function isUnavailable(error: unknown): boolean {
   const state = sqlState(error)
   if (state) return unavailableStates.test(state)
@@ -65,7 +67,7 @@ export function isUnavailable(error: unknown): boolean {
     (cause) =>
       cause instanceof DatabaseUnavailable ||
       unavailableMessages.has(cause.message) ||
-      ('code' in cause && typeof cause.code === 'string' && networkCodes.has(cause.code)),
+      hasCode(cause, networkCodes),
   )
 }
 
@@ -90,9 +92,7 @@ const fullDiskCodes = new Set(['ENOSPC', 'EDQUOT'])
 export function isWriteRefused(error: unknown): boolean {
   const state = sqlState(error)
   if (state) return state === '25006' || state === '53100'
-  return causesOf(error).some(
-    (cause) => 'code' in cause && typeof cause.code === 'string' && fullDiskCodes.has(cause.code),
-  )
+  return causesOf(error).some((cause) => hasCode(cause, fullDiskCodes))
 }
 
 /** Removes values from the message: drizzle lists the parameters of a query, PostgreSQL quotes bad data. */

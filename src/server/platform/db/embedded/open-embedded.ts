@@ -14,10 +14,12 @@ import { takeLock } from './process-lock.ts'
 import { shareSession } from './share-session.ts'
 import { copyTemplate } from './template.ts'
 
-type Options = {
+export type EmbeddedOptions = {
   dataDir: string
+  /** The source of the files in an empty dataDir. */
   template?: string
   log?: Log
+  /** A longer statement ends the engine. */
   maxStatementMs?: number
   maxSilenceMs?: number
   freeBytes?: () => number
@@ -27,7 +29,7 @@ type Options = {
 const maxOpenMs = 120_000
 const maxReopenMs = 15_000
 
-export async function openEmbedded(options: Options): Promise<Database> {
+export async function openEmbedded(options: EmbeddedOptions): Promise<Database> {
   const dataDir = resolve(options.dataDir)
   const releaseLock = takeLock(join(dataDir, 'lock'))
   try {
@@ -44,7 +46,7 @@ export async function openEmbedded(options: Options): Promise<Database> {
 
 async function openLocked(
   dataDir: string,
-  { log, maxStatementMs = 15_000, maxSilenceMs = 0, ...options }: Options,
+  { log, maxStatementMs = 15_000, maxSilenceMs = 0, ...options }: EmbeddedOptions,
 ): Promise<Database> {
   const folder = join(dataDir, 'db')
   // After a task under another user this says what is wrong; the engine would only say that it failed.

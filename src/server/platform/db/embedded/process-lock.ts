@@ -83,7 +83,7 @@ function exists(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return !hasCode(error, 'ESRCH')
+    return !(error instanceof Error && 'code' in error && error.code === 'ESRCH')
   }
 }
 
@@ -109,8 +109,4 @@ function readHolder(path: string): Holder | null {
     // The file is missing or was cut short by a power loss.
     return null
   }
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code
 }

@@ -8,11 +8,12 @@ import { lookAt } from './look-at.ts'
 import { createNotifyListener } from './notify-listener.ts'
 import { createServers, serversOf } from './servers.ts'
 
-type Options = {
+export type PostgresOptions = {
   databaseUrl: string
   log?: Log
   poolSize?: number
   maxStatementMs?: number
+  /** A server that is silent for longer counts as lost. */
   maxSilenceMs?: number
 }
 
@@ -24,7 +25,7 @@ export async function openPostgres({
   poolSize = 10,
   maxStatementMs = 10_000,
   maxSilenceMs = 1_400,
-}: Options): Promise<Database> {
+}: PostgresOptions): Promise<Database> {
   const addresses = serversOf(databaseUrl)
   const place = addresses.map(placeOf).join(', ')
   const servers = createServers(addresses)
