@@ -30,3 +30,18 @@ export function errorAnswer(c: Context, error: unknown): { response: Response; d
   const answer: ApiError = { message: refusal.message, ...(errors && { errors }), ...body }
   return { response: c.json(answer, statuses[refusal.code]), defect: false }
 }
+
+/** Reads the next chunk on demand; a closed connection ends the generator. */
+export function streamAnswer(chunks: AsyncGenerator<Uint8Array>, headers: Record<string, string>): Response {
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { value, done } = await chunks.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    async cancel() {
+      await chunks.return(undefined)
+    },
+  })
+  return new Response(body, { headers })
+}

@@ -7,6 +7,7 @@ import { endpoints } from '#shared/contract/endpoints.ts'
 import { type FileFormat, importMaxBytes } from '#shared/contract/product-files.ts'
 import type { Cell } from '#shared/rules/csv-line.ts'
 import { shopDate } from '#shared/rules/shop-time.ts'
+import { streamAnswer } from '../answers.ts'
 import { fileIn, imagesIn } from '../api/multipart.ts'
 import { on, type Route } from '../api/route.ts'
 
@@ -17,26 +18,12 @@ const types = {
 
 type Sheet = { title: string; name: string; rows: AsyncIterable<readonly Cell[]> }
 
-/** A closed connection ends the query. */
 async function download(deps: Deps, format: FileFormat, { title, name, rows }: Sheet): Promise<Response> {
   const file = `${name}-${shopDate(deps.clock(), (await deps.facts()).timeZone)}.${format}`
-  const pieces = tableFile(format, title, rows)
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { value, done } = await pieces.next()
-      if (done) controller.close()
-      else controller.enqueue(value)
-    },
-    async cancel() {
-      await pieces.return(undefined)
-    },
-  })
-  return new Response(body, {
-    headers: {
-      'Content-Type': types[format],
-      'Content-Disposition': `attachment; filename="${file}"`,
-      'Cache-Control': 'no-store',
-    },
+  return streamAnswer(tableFile(format, title, rows), {
+    'Content-Type': types[format],
+    'Content-Disposition': `attachment; filename="${file}"`,
+    'Cache-Control': 'no-store',
   })
 }
 

@@ -8,6 +8,7 @@ import { blogFeed } from '#server/shop/feeds/rss.ts'
 import { sitemap, sitemapOfPages, sitemapOfProducts } from '#server/shop/feeds/sitemap.ts'
 import { yandexFeed } from '#server/shop/feeds/yandex.ts'
 import { files, patternOf } from '#shared/paths.ts'
+import { streamAnswer } from '../answers.ts'
 import { publicOrigin } from '../guard/public-origin.ts'
 
 const types = {
@@ -17,29 +18,22 @@ const types = {
   manifest: 'application/manifest+json',
 }
 
-/** Reads the next parts on demand, so that a big catalogue never fills the memory. */
-function stream(parts: AsyncGenerator<string>, type: string, headers: Record<string, string> = {}): Response {
+const chunkLength = 16_384
+
+async function* chunksOf(parts: AsyncGenerator<string>) {
   const encoder = new TextEncoder()
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      let chunk = ''
-      while (chunk.length < 16_384) {
-        const { value, done } = await parts.next()
-        if (done) {
-          if (chunk) controller.enqueue(encoder.encode(chunk))
-          controller.close()
-          return
-        }
-        chunk += value
-      }
-      controller.enqueue(encoder.encode(chunk))
-    },
-    async cancel() {
-      await parts.return(undefined)
-    },
-  })
-  return new Response(body, { headers: { 'Content-Type': type, ...headers } })
+  let chunk = ''
+  for await (const part of parts) {
+    chunk += part
+    if (chunk.length < chunkLength) continue
+    yield encoder.encode(chunk)
+    chunk = ''
+  }
+  if (chunk) yield encoder.encode(chunk)
 }
+
+const stream = (parts: AsyncGenerator<string>, type: string, headers: Record<string, string> = {}) =>
+  streamAnswer(chunksOf(parts), { 'Content-Type': type, ...headers })
 
 export function mountFeeds(app: Hono, deps: Deps) {
   const origin = (c: Context) => publicOrigin(deps, c)
