@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
-import { copyFile, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, rm, stat, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Deps } from '#server/deps.ts'
+import { writeWhole } from '#server/platform/flow/disk.ts'
 import { startHourly } from '#server/platform/flow/hourly.ts'
 
 /** Tabs are reloaded at least this often. */
@@ -25,26 +25,16 @@ export async function keepAssets(own: string, folder: string, now: Date): Promis
   await mkdir(folder, { recursive: true })
   const known = new Set(await readdir(folder))
   for (const name of await readdir(own)) {
-    if (!known.has(name)) await copyWhole(join(own, name), join(folder, name))
-    await utimes(join(folder, name), now, now)
+    const file = join(folder, name)
+    // Another server may be sending the file already.
+    if (!known.has(name)) await writeWhole(file, (draft) => copyFile(join(own, name), draft))
+    await utimes(file, now, now)
   }
   for (const name of known) {
     const file = join(folder, name)
     // Another server may be tidying up, too.
     const renewedAt = (await stat(file).catch(() => null))?.mtimeMs ?? now.getTime()
     if (renewedAt < now.getTime() - keptDays * day) await rm(file, { force: true })
-  }
-}
-
-/** A file under its name is whole: another server may be sending it already. */
-async function copyWhole(from: string, to: string) {
-  const draft = `${to}.${randomUUID()}`
-  try {
-    await copyFile(from, draft)
-    await rename(draft, to)
-  } catch (error) {
-    await rm(draft, { force: true })
-    throw error
   }
 }
 

@@ -4,23 +4,33 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Writable } from 'node:stream'
 
-/** Writes a file that only its owner may read: first a draft beside it, renamed after `write`. */
-export async function writePrivateFile<T>(
-  file: string,
-  write: (out: Writable, draft: string) => Promise<T>,
-): Promise<T> {
+/** Writes a draft beside the file and renames it, so that the file is whole or absent. */
+export async function writeWhole<T>(file: string, write: (draft: string) => Promise<T>): Promise<T> {
   const draft = `${file}.${randomUUID()}.draft`
-  const out = (await open(draft, 'wx', 0o600)).createWriteStream({ flush: true })
   try {
-    const result = await write(out, draft)
+    const result = await write(draft)
     await rename(draft, file)
     return result
   } catch (error) {
-    out.destroy()
     await rm(draft, { force: true })
     throw error
   }
 }
+
+/** Only the owner may read the file. */
+export const writePrivateFile = <T>(
+  file: string,
+  write: (out: Writable, draft: string) => Promise<T>,
+): Promise<T> =>
+  writeWhole(file, async (draft) => {
+    const out = (await open(draft, 'wx', 0o600)).createWriteStream({ flush: true })
+    try {
+      return await write(out, draft)
+    } catch (error) {
+      out.destroy()
+      throw error
+    }
+  })
 
 /** A temporary file for data that is too large for memory. */
 export type Spool = {

@@ -1,12 +1,19 @@
-import { randomUUID } from 'node:crypto'
-import { access, mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
+import { access, mkdir, readdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
+import { writeWhole } from '../flow/disk.ts'
 import type { FileStore } from './file-store.ts'
 
 const keyShape = /^[\w-]+(\/[\w-]+(\.[\w-]+)*)*$/
 
 const isMissing = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
+
+const orMissing =
+  <T>(value: T) =>
+  (error: unknown): T => {
+    if (isMissing(error)) return value
+    throw error
+  }
 
 const noRoom = () => Object.assign(new Error('the disk is nearly full'), { code: 'ENOSPC' })
 
@@ -21,30 +28,16 @@ export function folderStore(folder: string, isReadOnly = () => false): FileStore
     async put(key, bytes) {
       const path = pathOf(key)
       if (isReadOnly()) throw noRoom()
-      const draft = `${path}.${randomUUID()}.draft`
       await mkdir(dirname(path), { recursive: true })
-      try {
-        await writeFile(draft, bytes, { flush: true })
-        await rename(draft, path)
-      } catch (error) {
-        await rm(draft, { force: true })
-        throw error
-      }
+      await writeWhole(path, (draft) => writeFile(draft, bytes, { flush: true }))
     },
     async get(key) {
-      return readFile(pathOf(key)).catch((error: unknown) => {
-        if (isMissing(error)) return null
-        throw error
-      })
+      return readFile(pathOf(key)).catch(orMissing(null))
     },
     async has(key) {
-      return access(pathOf(key)).then(
-        () => true,
-        (error: unknown) => {
-          if (isMissing(error)) return false
-          throw error
-        },
-      )
+      return access(pathOf(key))
+        .then(() => true)
+        .catch(orMissing(false))
     },
     async delete(key) {
       const path = pathOf(key)
@@ -53,12 +46,7 @@ export function folderStore(folder: string, isReadOnly = () => false): FileStore
       await rmdir(dirname(path)).catch(() => {})
     },
     async *keys() {
-      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
-        (error: unknown) => {
-          if (isMissing(error)) return []
-          throw error
-        },
-      )
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(orMissing([]))
       for (const file of entries) {
         const key = relative(folder, join(file.parentPath, file.name)).replaceAll('\\', '/')
         if (file.isFile() && keyShape.test(key) && !key.endsWith('.draft')) yield key
