@@ -36,6 +36,9 @@ export class Refusal extends Error {
 
 export const notFound = (message: string) => new Refusal('not-found', message)
 
+export const unavailable = (message: string, retryAfterSeconds: number) =>
+  new Refusal('unavailable', message, { retryAfterSeconds })
+
 export const badInput = (errors: Record<string, string>) =>
   new Refusal('bad-input', Object.values(errors)[0] ?? 'Проверьте правильность заполнения полей', { errors })
 
@@ -62,17 +65,10 @@ export function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error
   // Both storages lose connections with the same cause, so the pictures are checked first.
   if (error instanceof StorageUnavailable)
-    return new Refusal('unavailable', 'Хранилище картинок не отвечает. Попробуйте ещё раз через минуту.', {
-      retryAfterSeconds: 30,
-    })
+    return unavailable('Хранилище картинок не отвечает. Попробуйте ещё раз через минуту.', 30)
   if (isUnavailable(error))
-    return new Refusal('unavailable', 'База данных временно недоступна. Попробуйте ещё раз через минуту.', {
-      retryAfterSeconds: 2,
-    })
-  if (isWriteRefused(error))
-    return new Refusal('unavailable', 'Магазин временно доступен только для чтения.', {
-      retryAfterSeconds: 30,
-    })
+    return unavailable('База данных временно недоступна. Попробуйте ещё раз через минуту.', 2)
+  if (isWriteRefused(error)) return unavailable('Магазин временно доступен только для чтения.', 30)
   if (unstorable.has(sqlState(error) ?? '')) return new Refusal('bad-input', 'Недопустимые символы или числа')
   return null
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '#server/errors.ts'
+import { unavailable } from '#server/errors.ts'
 
 /** `network` has a line of its own; crawlers wait behind people. */
 export type Turn = { network: string; isCrawler: boolean; hasLeft?: () => boolean }
@@ -66,7 +66,4 @@ export function createQueue(limits: Partial<typeof defaults> = {}) {
 
 export type Queue = ReturnType<typeof createQueue>
 
-const busy = () =>
-  new Refusal('unavailable', 'Сервер перегружен. Попробуйте ещё раз через пару секунд.', {
-    retryAfterSeconds: 2,
-  })
+const busy = () => unavailable('Сервер перегружен. Попробуйте ещё раз через пару секунд.', 2)

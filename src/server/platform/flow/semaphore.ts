@@ -1,4 +1,4 @@
-import { Refusal } from '#server/errors.ts'
+import { unavailable } from '#server/errors.ts'
 
 /** Runs at most `permits` tasks at a time. Others wait in a queue and are refused when it is full. */
 export function semaphore(permits: number, maxQueued = 100) {
@@ -6,10 +6,7 @@ export function semaphore(permits: number, maxQueued = 100) {
   const queue: (() => void)[] = []
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (free > 0) free -= 1
-    else if (queue.length >= maxQueued)
-      throw new Refusal('unavailable', 'Сервер занят. Попробуйте ещё раз чуть позже.', {
-        retryAfterSeconds: 2,
-      })
+    else if (queue.length >= maxQueued) throw unavailable('Сервер занят. Попробуйте ещё раз чуть позже.', 2)
     else await new Promise<void>((resolve) => queue.push(resolve))
     try {
       return await work()
