@@ -17,7 +17,7 @@ export const measure: MiddlewareHandler = async (c, next) => {
   await next()
   const method = methods.has(c.req.method) ? c.req.method : 'OTHER'
   const seconds = (performance.now() - start) / 1000
-  countAnswer({ method, route: routePath(c), status: c.res.status, seconds })
+  countAnswer({ method, route: routePath(c), status: c.res.status }, seconds)
 }
 
 const digest = (text: string) => hash('sha256', text, 'buffer')

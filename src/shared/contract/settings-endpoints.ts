@@ -6,6 +6,11 @@ import * as settings from './settings.ts'
 
 const { shop, hours, notifications, pages } = settings.settingSections
 
+const saveOfFacts = <Shape extends z.ZodRawShape>(section: z.ZodObject<Shape>) => ({
+  ...settings.saveOf(section, section),
+  changes: ['settings', 'facts'] as const,
+})
+
 export const settingsEndpoints = {
   shopFacts: visitor.get('/api/shop', 'Факты о магазине', {
     cached: true,
@@ -21,27 +26,19 @@ export const settingsEndpoints = {
     shows: ['settings'],
     reply: settings.ownerSettings,
   }),
-  saveShopSettings: owner.put('/api/admin/settings/shop', 'Изменить сведения о магазине', {
-    ...settings.saveOf(shop, shop),
-    changes: ['settings', 'facts'],
-  }),
-  saveHours: owner.put('/api/admin/settings/hours', 'Изменить часы работы', {
-    ...settings.saveOf(hours, hours),
-    changes: ['settings', 'facts'],
-  }),
-  saveNotificationSettings: owner.put('/api/admin/settings/notifications', 'Изменить уведомления', {
-    ...settings.saveOf(notifications, notifications),
-    changes: ['settings', 'facts'],
-  }),
+  saveShopSettings: owner.put('/api/admin/settings/shop', 'Изменить сведения о магазине', saveOfFacts(shop)),
+  saveHours: owner.put('/api/admin/settings/hours', 'Изменить часы работы', saveOfFacts(hours)),
+  saveNotificationSettings: owner.put(
+    '/api/admin/settings/notifications',
+    'Изменить уведомления',
+    saveOfFacts(notifications),
+  ),
   sendTestMessage: owner.post('/api/admin/settings/notifications/test', 'Отправить пробное сообщение', {
     body: settings.testMessage,
     changes: [],
     reply: settings.testAnswer,
   }),
-  savePages: owner.put('/api/admin/settings/pages', 'Изменить тексты страниц', {
-    ...settings.saveOf(pages, pages),
-    changes: ['settings', 'facts'],
-  }),
+  savePages: owner.put('/api/admin/settings/pages', 'Изменить тексты страниц', saveOfFacts(pages)),
   privacyVersions: owner.get('/api/admin/settings/pages/versions', 'Версии политики, новые сначала', {
     shows: ['settings'],
     reply: z.array(settings.privacyVersion),

@@ -3,15 +3,6 @@ import { endpoints } from '#shared/contract/endpoints.ts'
 import { files, pages, patternOf } from '#shared/paths.ts'
 import { namesOptions } from '#shared/rules/option-address.ts'
 
-type Cacheable = {
-  pattern: RegExp
-  parameters: readonly string[]
-  byCharacteristics: boolean
-  byOptions: boolean
-}
-
-const parametersOf = ({ query }: Endpoint) => Object.keys(query?.shape ?? {})
-
 type Row = {
   path: string
   parameters?: readonly string[]
@@ -19,19 +10,21 @@ type Row = {
   byOptions?: true
 }
 
-const cacheable = ({ path, parameters = [], byCharacteristics, byOptions }: Row): Cacheable => ({
+const cacheable = ({ path, parameters = [], byCharacteristics, byOptions }: Row) => ({
   pattern: patternOf(path),
   parameters: parameters.toSorted(),
-  byCharacteristics: byCharacteristics === true,
-  byOptions: byOptions === true,
+  byCharacteristics,
+  byOptions,
 })
 
-const table: Cacheable[] = [
+const table = [
   ...[...Object.values(pages), ...Object.values(files)].flatMap((row) =>
     'cached' in row ? [cacheable(row)] : [],
   ),
   ...Object.values<Endpoint>(endpoints).flatMap((row) =>
-    row.method === 'GET' && row.cached ? [cacheable({ path: row.path, parameters: parametersOf(row) })] : [],
+    row.method === 'GET' && row.cached
+      ? [cacheable({ path: row.path, parameters: Object.keys(row.query?.shape ?? {}) })]
+      : [],
   ),
 ]
 

@@ -20,19 +20,17 @@ type Entry<T> = {
   freshness: Freshness
 }
 
-type Limits<T> = {
+type Options<T> = {
   /** 0: limited by bytes only. */
   maxEntries?: number
   maxBytes?: number
   bytesOf?: (value: T) => number
   maxAgeMs?: number
-}
-type Options<T> = Limits<T> & {
   isForPage?: boolean
   mayStore?: (value: T) => boolean
 }
 
-function createEntries<T>({ maxEntries = 0, maxBytes, bytesOf, maxAgeMs: ttl = maxAgeMs }: Limits<T>) {
+function createEntries<T>({ maxEntries = 0, maxBytes, bytesOf, maxAgeMs: ttl = maxAgeMs }: Options<T>) {
   const sizeCalculation = ({ value, tags }: Entry<T>, key: string) =>
     (bytesOf?.(value) ?? 0) + key.length * 2 + entryBytes + tags.size * tagBytes
   return new LRUCache<string, Entry<T>>({
