@@ -49,7 +49,7 @@ async function attemptOnce<T>(
   const tx = Object.assign(drizzle(client, { casing: 'snake_case' }), { connection: client })
   let isBroken = false
   try {
-    // Not awaited here, so that it is sent together with the first statement.
+    // Waiting starts below, so that `begin` is sent together with the first statement.
     const begin = `begin${isolation ? ` isolation level ${isolation}` : ''}`
     const begun = client.query(`${begin}; ${byIndex}`)
     const [result] = await Promise.all([transactionScope.run(scope, () => work(tx)), begun])
