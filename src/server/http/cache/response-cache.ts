@@ -6,7 +6,7 @@ import type { CachedResponse } from './cached-response.ts'
 
 const defaultMaxBytes = 16 * 1024 * 1024
 
-/** Pages that exist and those that have moved; errors are worked out for each visitor. */
+/** Pages that exist or have moved; an error is rendered for each visitor. */
 const storedStatuses = new Set([200, 301])
 
 const bytesOf = ({ forms }: CachedResponse) =>
@@ -44,7 +44,7 @@ export function createResponseCache(
     return value && { value, isExpired: false }
   }
 
-  /** Renders in the turn of the visitor, unless another one caused it meanwhile. */
+  /** Waits in the queue, then renders, unless another request has done it meanwhile. */
   const renderInTurn = ({ key, turn, render }: Asked, how: RenderOptions = {}): Promise<CachedResponse> =>
     queue.run(turn(), async () => {
       const cached = find(key)
@@ -55,7 +55,7 @@ export function createResponseCache(
     const { key, turn } = asked
     if (refreshing.has(key)) return
     refreshing.add(key)
-    // The visitor has been answered and may leave. After a failure the next visitor waits for a new response.
+    // The visitor already has a response and may leave. After a failure the next visitor starts another refresh.
     const lasting = { ...asked, turn: () => ({ ...turn(), hasLeft: undefined }) }
     await renderInTurn(lasting, { isRefresh: true }).catch(() => {})
     refreshing.delete(key)

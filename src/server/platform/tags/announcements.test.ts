@@ -51,6 +51,13 @@ it('soft changes of several orders are announced once, after a moment', async ()
   await changes.stop()
 })
 
+it('a server that stops announces the soft changes it has gathered', async () => {
+  const { commit, announced, changes } = await setUp()
+  commit('~stock:17')
+  await changes.stop()
+  expect(announced).toEqual(['~stock:17'])
+})
+
 it('hard changes of this server are known at once, and triggers announce them', async () => {
   const { commit, announced, freshness, changes } = await setUp()
   commit('product:17 prices')

@@ -9,7 +9,7 @@ const gatherMs = 200
 const maxPayloadLength = 7_000
 
 export type TagChanges = Pick<ReturnType<typeof createTagChanges>, 'freshness' | 'isInvalidated'> & {
-  /** Null while announcements cannot be received: then nothing cached may be trusted. */
+  /** Null while announcements cannot be received: then every result is computed anew. */
   version: () => number | null
 }
 
@@ -35,7 +35,7 @@ export async function watchTagChanges({
   const soft = new Set<string>()
   let gathering: NodeJS.Timeout | undefined
 
-  /** Triggers put `#<transaction> ` in front. */
+  /** Skips the `#<transaction> ` that triggers put in front for earlier versions of the shop. */
   const receive = (payload: string) =>
     changes.record(
       payload
@@ -44,13 +44,14 @@ export async function watchTagChanges({
         .map(parseChange),
     )
 
-  function announceSoft() {
+  async function announceSoft() {
+    clearTimeout(gathering)
     gathering = undefined
     const payload = payloadOf(soft)
     soft.clear()
     receive(payload)
-    // A lost announcement leaves old responses on other servers for a minute at most.
-    pool.query("select pg_notify('content', $1)", [payload]).catch(() => {})
+    // Without this announcement other servers serve old responses until they are a minute old (`maxAgeMs`).
+    await pool.query("select pg_notify('content', $1)", [payload]).catch(() => {})
   }
 
   function onCommitted({ names }: Committed) {
@@ -71,8 +72,8 @@ export async function watchTagChanges({
     freshness: changes.freshness,
     isInvalidated: changes.isInvalidated,
     async stop() {
-      clearTimeout(gathering)
       pool.onCommitted.delete(onCommitted)
+      if (gathering) await announceSoft()
       await stop()
     },
   }

@@ -11,7 +11,7 @@ export function recordTags(...tags: Tag[]) {
   if (recording) for (const tag of tags) recording.tags.add(tag)
 }
 
-/** True for a page, which shows only whether a product is in stock: an order must not change every page of its goods. */
+/** True for a page. It shows only whether a product is in stock, so it gets no `stock` tag, which every order expires. */
 export const isForPage = (): boolean => current.getStore()?.isForPage ?? false
 
 export async function recordingTags<T>(

@@ -1,14 +1,14 @@
 import { type Change, everything, keysOf, keysOfChange, keysOfTags } from './tags.ts'
 
-/** A soft change is announced at most 300 ms later; both together stay under a second. */
+/** An expired result may be served this long. With the 200 ms of gathering a response is at most 0.9 s old. */
 const expiredForMs = 700
 
-/** Beyond this number all keys are forgotten and count as changed. */
+/** Beyond this number all keys are removed, and every earlier result is invalid. */
 const maxKeys = 50_000
 
 export type Freshness = 'fresh' | 'expired' | 'invalid'
 
-/** Versions of the last changes of one key. A soft change is `overdue` once its moment is over. */
+/** Versions of the last changes of one key. A soft change is `overdue` after `expiredForMs`. */
 type Versions = { invalidated: number; expired: number; overdue: number }
 
 export function createTagChanges() {
@@ -63,7 +63,7 @@ export function createTagChanges() {
     },
     /** Whether one of these tags was invalidated by its name; a change of everything does not count. */
     isInvalidated: (since: number, tags: ReadonlySet<string>): boolean =>
-      keysOfTags(tags).some(invalidatedSince(since)),
+      since < forgotten || keysOfTags(tags).some(invalidatedSince(since)),
     invalidateEverything: () => record([{ name: everything, isSoft: false }]),
   }
 }

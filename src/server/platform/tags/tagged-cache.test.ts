@@ -127,6 +127,14 @@ describe('cached results', () => {
     expect([cache.getStale('17'), cache.getStale('18')]).toEqual([null, 'eighteen'])
   })
 
+  it('is not used during an outage after its changes no longer fit into memory', async () => {
+    const { cache, change } = setUpCache()
+    await cache.compute('17', withTags('seventeen', 'product:17'))
+    change('product:17', ...Array.from({ length: 50_000 }, (_, id) => `product:${id + 100}`))
+    change('prices')
+    expect(cache.getStale('17')).toBeNull()
+  })
+
   it('is a minute old at most', async () => {
     const { cache, get } = setUpCache()
     await cache.compute('a', withTags('a', 'prices'))

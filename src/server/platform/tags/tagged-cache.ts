@@ -4,7 +4,7 @@ import { recordingTags, recordTags } from './record-tags.ts'
 import type { Freshness } from './tag-changes.ts'
 import type { Tag } from './tags.ts'
 
-/** Bounds the harm of a lost announcement. */
+/** Limits the time for which a lost announcement leaves an old result. */
 const maxAgeMs = 60_000
 /** Heap of one tag: its text and its share of the set. */
 const tagBytes = 100
@@ -26,6 +26,7 @@ type Options<T> = {
   maxBytes?: number
   bytesOf?: (value: T) => number
   maxAgeMs?: number
+  /** See `isForPage` in `record-tags.ts`. */
   isForPage?: boolean
   mayStore?: (value: T) => boolean
 }

@@ -1,16 +1,17 @@
-/** Kinds of tags. Triggers announce the same words (migration 0110 and later); `content-triggers.engines.test.ts` compares both. */
+/** Kinds of tags. Triggers name the same words (migration 0110 and later); `content-triggers.engines.test.ts` compares both. */
 const kinds = [
   /** product:17 — one product without its number of pieces and its place in lists. */
   'product',
-  /** stock:17 — its number of pieces while some are left. Soft: every order changes it. */
+  /** stock:17 — its number of pieces. Soft. The first and the last piece change `product:17` and `availability` instead. */
   'stock',
-  /** The set of public and featured products, and their order by age. */
+  /** The set of public products, the set of featured ones, and the order by age. */
   'products',
-  /** list:4 — the same for category 4 and everything under it. */
+  /** list:4 — the set of public products in category 4 and the categories under it. */
   'list',
   'prices',
-  /** The order of products by popularity. Soft: it follows the sales. */
+  /** The order of products by popularity, which a job updates every 10 s. Soft. */
   'popularity',
+  /** The set of products in stock. */
   'availability',
   'pictures',
   'options',
@@ -29,14 +30,14 @@ const kinds = [
 
 type Kind = (typeof kinds)[number]
 
-/** `product:17`; `product` alone means any of them. */
+/** `product:17`. A result with the tag `product` depends on every product. */
 export type Tag = Kind | `${Kind}:${number}`
 
 const shape = new RegExp(`^(${kinds.join('|')})(:\\d+)?$`)
 
 export const everything = '*'
 
-/** A hard change invalidates, a soft one expires: the old response may be sent for a moment longer. */
+/** A hard change invalidates at once, a soft one expires. Soft names begin with `~`. */
 export type Change = { name: string; isSoft: boolean }
 
 /** Parses one name of an announcement. An unknown one, such as that of another version, means everything. */
