@@ -5,11 +5,10 @@ import { endpoints } from '#shared/contract/endpoints.ts'
 import { adminCall } from '#web/api/admin-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Switch } from '#web/ui/switch.tsx'
+import { InputField } from '../crud/form/input-field.tsx'
 import { useAdminMutation } from '../crud/form/use-save.ts'
 import { DeleteDialog } from '../crud/list/question-dialog.tsx'
 import { AttributeValues } from './attribute-values.tsx'
@@ -30,7 +29,7 @@ export function AttributeEditor({ isGone, onGone, ...props }: AttributeEditorPro
   const { attribute } = props
   const { form, rows, slug, values, losses, pending, question, ...act } = useAttributeForm(props)
   const { register, formState } = form
-  const { errors, isDirty } = formState
+  const { isDirty } = formState
 
   return (
     <Panel
@@ -45,22 +44,16 @@ export function AttributeEditor({ isGone, onGone, ...props }: AttributeEditorPro
           </Notice>
         )}
         <div className="grid gap-4 md:grid-cols-2">
-          <Field label={texts.name} required error={errors.name?.message}>
-            <Input autoComplete="off" {...register('name')} />
-          </Field>
-          <Field
+          <InputField form={form} name="name" label={texts.name} required />
+          <InputField
+            form={form}
+            name="slug"
+            kind="slug"
             label={texts.slug}
             required
             hint={texts.slugHint(slug, values[0]?.slug ?? '')}
-            error={errors.slug?.message}
-          >
-            <Input
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              {...register('slug', { onChange: act.ownSlug })}
-            />
-          </Field>
+            rules={{ onChange: act.ownSlug }}
+          />
         </div>
         <div className="border-line border-y py-2.5">
           <Switch label={texts.isFilter} description={texts.isFilterHint} {...register('isFilter')} />

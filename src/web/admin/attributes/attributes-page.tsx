@@ -15,7 +15,6 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { useUnsavedGuard } from '../crud/form/use-unsaved-guard.ts'
 import { AdminPage } from '../crud/list/admin-page.tsx'
 import { CreateButton } from '../crud/list/create-button.tsx'
-import { texts as crudTexts } from '../crud/texts.ts'
 import { AttributeEditor } from './attribute-editor.tsx'
 import { AttributeList } from './attribute-list.tsx'
 import { texts } from './texts.ts'
@@ -97,15 +96,7 @@ export default function AttributesPage() {
           )}
         </div>
       )}
-      <ConfirmDialog
-        open={guard.isAsking}
-        onOpenChange={(open) => !open && guard.stay()}
-        title={crudTexts.unsavedTitle}
-        text={crudTexts.unsavedText}
-        confirmLabel={crudTexts.unsavedClose}
-        cancelLabel={crudTexts.unsavedStay}
-        onConfirm={guard.leave}
-      />
+      <ConfirmDialog {...guard.question} />
     </AdminPage>
   )
 }

@@ -4,13 +4,11 @@ import { type Category, categoryForm } from '#shared/contract/categories.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { parentsOf, withDescendants } from '#shared/rules/category-tree.ts'
 import { adminCall } from '#web/api/admin-client.ts'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import { Textarea } from '#web/ui/textarea.tsx'
 import { changedOnly } from '../crud/form/form-changes.ts'
 import { FormDialog } from '../crud/form/form-dialog.tsx'
 import { blankValues, pickValues } from '../crud/form/form-values.ts'
+import { InputField, TextareaField } from '../crud/form/input-field.tsx'
 import { useEntityForm } from '../crud/form/use-entity-form.ts'
 import { useGeneratedSlug } from '../crud/form/use-generated-slug.ts'
 import { CategoryPicker } from './category-picker.tsx'
@@ -45,7 +43,7 @@ export function CategoryDialog({ category, parentIds, categories, onClose }: Cat
     onClose,
   })
   const { register, watch, setValue, control, formState } = form
-  const { errors, isSubmitted } = formState
+  const { isSubmitted } = formState
   const parents = useController({ control, name: 'parentIds' })
   const [name, slug] = watch(['name', 'slug'])
   const [ownSlug, setOwnSlug] = useState(false)
@@ -59,20 +57,17 @@ export function CategoryDialog({ category, parentIds, categories, onClose }: Cat
   return (
     <FormDialog width="dialog" {...dialog}>
       <div className="grid gap-4">
-        <Field label={texts.name} required error={errors.name?.message}>
-          <Input autoComplete="off" {...register('name')} />
-        </Field>
-        <Field label={texts.slug} required hint={texts.slugHint(slug)} error={errors.slug?.message}>
-          <Input
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...register('slug', { onChange: () => setOwnSlug(true) })}
-          />
-        </Field>
-        <Field label={texts.description} error={errors.description?.message}>
-          <Textarea rows={3} {...register('description')} />
-        </Field>
+        <InputField form={form} name="name" label={texts.name} required />
+        <InputField
+          form={form}
+          name="slug"
+          kind="slug"
+          label={texts.slug}
+          required
+          hint={texts.slugHint(slug)}
+          rules={{ onChange: () => setOwnSlug(true) }}
+        />
+        <TextareaField form={form} name="description" label={texts.description} rows={3} />
         <CategoryPicker
           label={texts.parents}
           hint={texts.parentsHint}

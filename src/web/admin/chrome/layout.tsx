@@ -16,11 +16,11 @@ import { SkipLink } from '#web/ui/skip-link.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { AdminHead, AdminPage } from '../crud/list/admin-page.tsx'
+import { useShortcut } from '../crud/use-shortcut.ts'
 import { SignInAgain } from '../login/sign-in-again.tsx'
 import { Palette } from '../palette/palette.tsx'
 import { settingsFor } from '../palette/places.tsx'
 import { forgetRecent } from '../palette/recent.ts'
-import { useSearchKey } from '../palette/use-search-key.ts'
 import { MobileBar } from './mobile-bar.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { groupsFor, Sidebar } from './sidebar.tsx'
@@ -73,7 +73,7 @@ function Shell({ user, onLeave }: ShellProps) {
   const newOrders = useNewOrders()
   const [searching, setSearching] = useState(false)
   const search = isAmong(user.role, 'manager') ? () => setSearching(true) : undefined
-  useSearchKey(search)
+  useShortcut('Ctrl', 'KeyK', () => search?.())
   const side = {
     user,
     newOrders,

@@ -2,12 +2,10 @@ import { type Customer, customerForm } from '#shared/contract/customers.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { displayPhone } from '#shared/rules/phone.ts'
 import { adminCall } from '#web/api/admin-client.ts'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { PhoneInput } from '#web/ui/phone-input.tsx'
 import { changedOnly } from '../crud/form/form-changes.ts'
 import { FormDialog } from '../crud/form/form-dialog.tsx'
 import { blankValues, pickValues } from '../crud/form/form-values.ts'
+import { InputField } from '../crud/form/input-field.tsx'
 import { useEntityForm } from '../crud/form/use-entity-form.ts'
 import { CustomerOrders } from './customer-orders.tsx'
 import { PersonalData } from './personal-data.tsx'
@@ -33,25 +31,15 @@ export function CustomerDialog({ customer, onClose }: CustomerDialogProps) {
     texts: customer ? texts.editing : texts.creating,
     onClose,
   })
-  const { register, formState } = form
-  const { errors } = formState
 
   return (
     <FormDialog {...dialog} width={customer ? 'form' : 'dialog'}>
       <div className="grid gap-6">
         <div className={customer ? 'grid gap-4 md:grid-cols-2' : 'grid gap-4'}>
-          <Field label={texts.firstName} required error={errors.firstName?.message}>
-            <Input autoComplete="off" {...register('firstName')} />
-          </Field>
-          <Field label={texts.lastName} error={errors.lastName?.message}>
-            <Input autoComplete="off" {...register('lastName')} />
-          </Field>
-          <Field label={texts.phone} required error={errors.phone?.message}>
-            <PhoneInput autoComplete="off" {...register('phone')} />
-          </Field>
-          <Field label={texts.email} error={errors.email?.message}>
-            <Input type="email" inputMode="email" autoComplete="off" {...register('email')} />
-          </Field>
+          <InputField form={form} name="firstName" label={texts.firstName} required />
+          <InputField form={form} name="lastName" label={texts.lastName} />
+          <InputField form={form} name="phone" kind="phone" label={texts.phone} required />
+          <InputField form={form} name="email" kind="email" label={texts.email} />
         </div>
         {customer && (
           <>

@@ -19,6 +19,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { Doorway } from './doorway.tsx'
+import { CodeField, roomy, SubmitButton } from './login-form.tsx'
 import { texts } from './texts.ts'
 
 const isGone = (error: unknown) => error instanceof ApiFailure && error.status === 404
@@ -81,8 +82,6 @@ function LinkGone() {
 
 type AcceptFormProps = { token: string; invitation: Invitation; onIn: () => void }
 
-const roomy = 'min-h-13 rounded-md'
-
 function AcceptForm({ token, invitation, onIn }: AcceptFormProps) {
   const { username, role, isNew, asksCode } = invitation
   const form = useForm({
@@ -123,25 +122,8 @@ function AcceptForm({ token, invitation, onIn }: AcceptFormProps) {
             className={roomy}
           />
         </Field>
-        {asksCode && (
-          <Field label={texts.code} hint={texts.codeHint} error={errors.code?.message}>
-            <Input
-              autoComplete="one-time-code"
-              autoCapitalize="characters"
-              {...form.register('code')}
-              className={roomy}
-            />
-          </Field>
-        )}
-        <Button
-          type="submit"
-          size={48}
-          loading={isSubmitting}
-          loadingLabel={texts.pending}
-          className="min-h-13 rounded-pill"
-        >
-          {texts.accept}
-        </Button>
+        {asksCode && <CodeField error={errors.code?.message} {...form.register('code')} />}
+        <SubmitButton loading={isSubmitting}>{texts.accept}</SubmitButton>
       </form>
     </>
   )

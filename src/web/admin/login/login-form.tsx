@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { loginForm } from '#shared/contract/session.ts'
 import { asksForCode, signIn } from '#web/api/admin-session.ts'
@@ -9,7 +9,7 @@ import { Input } from '#web/ui/input.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { texts } from './texts.ts'
 
-const roomy = 'min-h-13 rounded-md'
+export const roomy = 'min-h-13 rounded-md'
 
 export function LoginForm({ username: expected = '' }: { username?: string }) {
   const form = useForm({
@@ -52,26 +52,30 @@ export function LoginForm({ username: expected = '' }: { username?: string }) {
           className={roomy}
         />
       </Field>
-      {asksCode && (
-        <Field label={texts.code} hint={texts.codeHint} error={errors.code?.message}>
-          <Input
-            autoFocus
-            autoComplete="one-time-code"
-            autoCapitalize="characters"
-            {...form.register('code')}
-            className={roomy}
-          />
-        </Field>
-      )}
-      <Button
-        type="submit"
-        size={48}
-        loading={isSubmitting}
-        loadingLabel={texts.pending}
-        className="min-h-13 rounded-pill"
-      >
-        {texts.submit}
-      </Button>
+      {asksCode && <CodeField autoFocus error={errors.code?.message} {...form.register('code')} />}
+      <SubmitButton loading={isSubmitting}>{texts.submit}</SubmitButton>
     </form>
+  )
+}
+
+export function CodeField({ error, ...props }: ComponentProps<'input'> & { error: string | undefined }) {
+  return (
+    <Field label={texts.code} hint={texts.codeHint} error={error}>
+      <Input autoComplete="one-time-code" autoCapitalize="characters" {...props} className={roomy} />
+    </Field>
+  )
+}
+
+export function SubmitButton({ loading, children }: { loading: boolean; children: string }) {
+  return (
+    <Button
+      type="submit"
+      size={48}
+      loading={loading}
+      loadingLabel={texts.pending}
+      className="min-h-13 rounded-pill"
+    >
+      {children}
+    </Button>
   )
 }

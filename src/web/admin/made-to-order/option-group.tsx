@@ -7,7 +7,7 @@ import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import { withPoint } from '../crud/form/money-input.ts'
+import { MoneyInput } from '../crud/form/money-input.tsx'
 import type { ErrorAt, GroupInput, TextInput } from './group-form.ts'
 import { OptionValues } from './option-values.tsx'
 import { texts } from './texts.ts'
@@ -117,12 +117,7 @@ function TextFields({ group, onChange, errorAt }: TextFieldsProps) {
         />
       </Field>
       <Field label={texts.price} error={errorAt('price')}>
-        <Input
-          inputMode="decimal"
-          autoComplete="off"
-          value={shortAmount(group.price)}
-          onChange={({ target }) => onChange({ price: withPoint(target.value) })}
-        />
+        <MoneyInput value={shortAmount(group.price)} onChange={(price) => onChange({ price })} />
       </Field>
     </div>
   )

@@ -10,7 +10,7 @@ import { Input } from '#web/ui/input.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Swatch } from '#web/ui/swatch.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { withPoint } from '../crud/form/money-input.ts'
+import { MoneyInput } from '../crud/form/money-input.tsx'
 import { SortHandle, useSortable } from '../crud/form/sortable.tsx'
 import { useRows } from '../crud/list/use-rows.ts'
 import { type ChoiceInput, type ErrorAt, nextValue, type ValueInput } from './group-form.ts'
@@ -132,13 +132,11 @@ function ValueRow({ value, number, name, handle, isFace, isWrong, isLooked, ...o
         onChange={({ target }) => on.onChange({ name: target.value })}
       />
       <span className="relative max-md:order-4 max-md:flex-1 md:w-26 md:flex-none">
-        <Input
-          inputMode="decimal"
-          autoComplete="off"
+        <MoneyInput
           aria-label={texts.valuePrice(name)}
           className="pr-8 text-right"
           value={shortAmount(value.price)}
-          onChange={({ target }) => on.onChange({ price: withPoint(target.value) })}
+          onChange={(price) => on.onChange({ price })}
         />
         <span
           aria-hidden

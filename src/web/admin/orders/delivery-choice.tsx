@@ -7,11 +7,10 @@ import { useApi } from '#web/api/use-api.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { PhoneInput } from '#web/ui/phone-input.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import { Textarea } from '#web/ui/textarea.tsx'
+import { InputField, TextareaField } from '../crud/form/input-field.tsx'
 import { useToday } from '../crud/use-today.ts'
 import { SlotOptions } from './slot-options.tsx'
 import { texts } from './texts.ts'
@@ -19,7 +18,8 @@ import { texts } from './texts.ts'
 type CreateValues = z.input<typeof adminOrderCreate>
 
 export function DeliveryChoice() {
-  const { register, control, setValue, formState } = useFormContext<CreateValues>()
+  const form = useFormContext<CreateValues>()
+  const { register, control, setValue, formState } = form
   const [method, date, slot] = useWatch({
     control,
     name: ['delivery.method', 'deliveryDate', 'delivery.slot'],
@@ -50,18 +50,17 @@ export function DeliveryChoice() {
               ))}
             </Select>
           </Field>
-          <Field label={texts.deliveryAddress} error={errors.deliveryAddress?.message}>
-            <Input autoComplete="off" {...register('deliveryAddress')} />
-          </Field>
+          <InputField form={form} name="deliveryAddress" label={texts.deliveryAddress} />
         </div>
       )}
       <div className="grid grid-cols-2 gap-4 md:grid-cols-3">
-        <Field label={texts.deliveryDate} error={errors.deliveryDate?.message}>
-          <Input
-            type="date"
-            {...register('deliveryDate', { onChange: () => setValue('delivery.slot', null) })}
-          />
-        </Field>
+        <InputField
+          form={form}
+          name="deliveryDate"
+          label={texts.deliveryDate}
+          type="date"
+          rules={{ onChange: () => setValue('delivery.slot', null) }}
+        />
         <Field label={texts.deliveryTime} error={errors.delivery?.slot?.message}>
           <Controller
             control={control}
@@ -89,21 +88,17 @@ export function DeliveryChoice() {
         )}
       </div>
       <RecipientFields />
-      <Field label={texts.card} error={errors.delivery?.card?.message}>
-        <Textarea rows={2} {...register('delivery.card')} />
-      </Field>
+      <TextareaField form={form} name="delivery.card" label={texts.card} rows={2} />
       <Checkbox label={texts.hidePrices} {...register('delivery.hidePrices')} />
-      <Field label={texts.notes} error={errors.notes?.message}>
-        <Textarea rows={2} {...register('notes')} />
-      </Field>
+      <TextareaField form={form} name="notes" label={texts.notes} rows={2} />
     </fieldset>
   )
 }
 
 function RecipientFields() {
-  const { register, control, setValue, formState } = useFormContext<CreateValues>()
+  const form = useFormContext<CreateValues>()
+  const { register, control, setValue } = form
   const recipient = useWatch({ control, name: 'delivery.recipient' })
-  const errors = formState.errors.delivery?.recipient
   return (
     <>
       <Switch
@@ -117,12 +112,14 @@ function RecipientFields() {
       />
       {recipient && (
         <div className="grid gap-4 md:grid-cols-2">
-          <Field label={texts.recipientName} required error={errors?.name?.message}>
-            <Input autoComplete="off" {...register('delivery.recipient.name')} />
-          </Field>
-          <Field label={texts.recipientPhone} required error={errors?.phone?.message}>
-            <PhoneInput autoComplete="off" {...register('delivery.recipient.phone')} />
-          </Field>
+          <InputField form={form} name="delivery.recipient.name" label={texts.recipientName} required />
+          <InputField
+            form={form}
+            name="delivery.recipient.phone"
+            kind="phone"
+            label={texts.recipientPhone}
+            required
+          />
           <Checkbox label={texts.surpriseField} {...register('delivery.recipient.isSurprise')} />
         </div>
       )}

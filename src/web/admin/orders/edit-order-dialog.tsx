@@ -6,12 +6,11 @@ import { orderStatuses, orderStatusLooks, statusOf } from '#shared/rules/order-s
 import { displayPhone } from '#shared/rules/phone.ts'
 import { adminCall } from '#web/api/admin-client.ts'
 import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { PhoneInput } from '#web/ui/phone-input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { mergeTyped } from '../crud/form/form-changes.ts'
 import { FormDialog } from '../crud/form/form-dialog.tsx'
 import { type FormValues, pickValues } from '../crud/form/form-values.ts'
+import { InputField } from '../crud/form/input-field.tsx'
 import { useEntityForm } from '../crud/form/use-entity-form.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'
@@ -72,25 +71,16 @@ export function EditOrderDialog({ order, onClose }: { order: Order; onClose: () 
 }
 
 function PersonFields() {
-  const { register, formState } = useFormContext<Values>()
-  const { customer, status } = formState.errors
+  const form = useFormContext<Values>()
   return (
     <fieldset className="grid gap-4 md:grid-cols-2">
       <legend className="mb-3 font-semibold text-md">{texts.customer}</legend>
-      <Field label={texts.firstName} required error={customer?.firstName?.message}>
-        <Input autoComplete="off" {...register('customer.firstName')} />
-      </Field>
-      <Field label={texts.lastName} error={customer?.lastName?.message}>
-        <Input autoComplete="off" {...register('customer.lastName')} />
-      </Field>
-      <Field label={texts.phone} required error={customer?.phone?.message}>
-        <PhoneInput autoComplete="off" {...register('customer.phone')} />
-      </Field>
-      <Field label={texts.email} error={customer?.email?.message}>
-        <Input type="email" inputMode="email" autoComplete="off" {...register('customer.email')} />
-      </Field>
-      <Field label={texts.status} required error={status?.message}>
-        <Select {...register('status')}>
+      <InputField form={form} name="customer.firstName" label={texts.firstName} required />
+      <InputField form={form} name="customer.lastName" label={texts.lastName} />
+      <InputField form={form} name="customer.phone" kind="phone" label={texts.phone} required />
+      <InputField form={form} name="customer.email" kind="email" label={texts.email} />
+      <Field label={texts.status} required error={form.formState.errors.status?.message}>
+        <Select {...form.register('status')}>
           {orderStatuses.map((one) => (
             <option key={one} value={one}>
               {orderStatusLooks[one].label}

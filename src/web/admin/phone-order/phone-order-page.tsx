@@ -3,13 +3,11 @@ import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef }
 import { FormProvider } from 'react-hook-form'
 import { paths } from '#shared/paths.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { KeyHint } from '#web/ui/kbd.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { Textarea } from '#web/ui/textarea.tsx'
+import { TextareaField } from '../crud/form/input-field.tsx'
 import { useUnsavedGuard } from '../crud/form/use-unsaved-guard.ts'
 import { AdminPage } from '../crud/list/admin-page.tsx'
-import { texts as common } from '../crud/texts.ts'
 import { useShortcut } from '../crud/use-shortcut.ts'
 import { ConflictNotice } from '../orders/conflict-notice.tsx'
 import { CustomerSection } from './customer-section.tsx'
@@ -62,24 +60,13 @@ export default function PhoneOrderPage() {
             <ItemsSection products={order.products} onLoad={order.addProduct} />
             <DeliverySection rules={order.rules} isAddressKnown={order.isAddressKnown} />
             <Panel step={4} title={texts.wishes} id="phone-order-4">
-              <Field label={texts.notes} error={form.formState.errors.notes?.message}>
-                <Textarea rows={2} {...form.register('notes')} />
-              </Field>
+              <TextareaField form={form} name="notes" label={texts.notes} rows={2} />
             </Panel>
           </div>
           <OrderSums sums={order.sums} pieces={order.pieces} sentence={order.sentence} pending={pending} />
         </form>
       </FormProvider>
-      <ConfirmDialog
-        open={guard.isAsking}
-        onOpenChange={(open) => !open && guard.stay()}
-        title={common.unsavedTitle}
-        text={common.unsavedText}
-        icon={<PencilLine />}
-        confirmLabel={common.unsavedClose}
-        cancelLabel={common.unsavedStay}
-        onConfirm={guard.leave}
-      />
+      <ConfirmDialog {...guard.question} icon={<PencilLine />} />
     </AdminPage>
   )
 }
@@ -92,7 +79,7 @@ function useFirstMistake(form: RefObject<HTMLFormElement | null>, tries: number)
 }
 
 function useSectionKey(section: number) {
-  useShortcut(`Digit${section}`, () => {
+  useShortcut('Alt', `Digit${section}`, () => {
     const panel = document.getElementById(`phone-order-${section}`)
     const field =
       section === 2 ? document.getElementById('phone-order-search') : panel?.querySelector('[data-control]')

@@ -10,11 +10,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { Textarea } from '#web/ui/textarea.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { CategoryPicker } from '../categories/category-picker.tsx'
 import { MixedContentNote, picturesIn } from '../crud/files/mixed-content-note.tsx'
-import { withPoint } from '../crud/form/money-input.ts'
+import { InputField, TextareaField } from '../crud/form/input-field.tsx'
 import { useGeneratedSlug } from '../crud/form/use-generated-slug.ts'
 import { MovementsDialog } from './movements-dialog.tsx'
 import type { ProductFormState } from './product-form-state.ts'
@@ -42,8 +41,7 @@ function useTakenSlugs(name: string, enabled: boolean): ReadonlySet<string> {
 
 export function ProductFields({ form, product, stockOfSet }: ProductFieldsProps) {
   const isNew = product === null
-  const { register, watch, setValue, formState } = form
-  const { errors } = formState
+  const { watch, setValue, formState } = form
   const [name, slug, description] = watch(['name', 'slug', 'description'])
   const [ownSlug, setOwnSlug] = useState(false)
   const generates = isNew && !ownSlug
@@ -55,35 +53,28 @@ export function ProductFields({ form, product, stockOfSet }: ProductFieldsProps)
   })
   return (
     <div className="grid content-start gap-4">
-      <Field label={texts.name} required error={errors.name?.message}>
-        <Input autoComplete="off" {...register('name')} />
-      </Field>
-      <Field label={texts.slug} required hint={texts.slugHint(slug)} error={errors.slug?.message}>
-        <Input
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...register('slug', { onChange: () => setOwnSlug(true) })}
-        />
-      </Field>
+      <InputField form={form} name="name" label={texts.name} required />
+      <InputField
+        form={form}
+        name="slug"
+        kind="slug"
+        label={texts.slug}
+        required
+        hint={texts.slugHint(slug)}
+        rules={{ onChange: () => setOwnSlug(true) }}
+      />
       <div className="grid grid-cols-2 gap-4">
-        <Field label={texts.priceField} required error={errors.price?.message}>
-          <Input inputMode="decimal" autoComplete="off" {...register('price', { setValueAs: withPoint })} />
-        </Field>
+        <InputField form={form} name="price" kind="money" label={texts.priceField} required />
         {stockOfSet === null ? (
-          <Field
+          <InputField
+            form={form}
+            name="stock"
+            kind="number"
             label={texts.stockField}
             required
             hint={isNew ? undefined : texts.stockHint}
-            error={errors.stock?.message}
-          >
-            <Input
-              type="number"
-              inputMode="numeric"
-              min={0}
-              {...register('stock', { valueAsNumber: true })}
-            />
-          </Field>
+            min={0}
+          />
         ) : (
           <Field label={texts.stockField} hint={texts.stockOfSetHint}>
             <Input readOnly className="bg-mist" value={stockOfSet} />
@@ -92,21 +83,18 @@ export function ProductFields({ form, product, stockOfSet }: ProductFieldsProps)
       </div>
       {product && <Movements product={product} />}
       <div className="grid grid-cols-2 gap-4">
-        <Field label={texts.sku} error={errors.sku?.message}>
-          <Input autoComplete="off" {...register('sku')} />
-        </Field>
-        <Field label={texts.flightHours} hint={texts.flightHoursHint} error={errors.flightHours?.message}>
-          <Input
-            type="number"
-            inputMode="numeric"
-            min={1}
-            {...register('flightHours', { setValueAs: numberOrNull })}
-          />
-        </Field>
+        <InputField form={form} name="sku" label={texts.sku} />
+        <InputField
+          form={form}
+          name="flightHours"
+          kind="number"
+          label={texts.flightHours}
+          hint={texts.flightHoursHint}
+          min={1}
+          rules={{ setValueAs: numberOrNull }}
+        />
       </div>
-      <Field label={texts.description} error={errors.description?.message}>
-        <Textarea rows={4} {...register('description')} />
-      </Field>
+      <TextareaField form={form} name="description" label={texts.description} rows={4} />
       <MixedContentNote addresses={picturesIn(description ?? '')} />
       <ProductCategories form={form} />
     </div>

@@ -13,9 +13,8 @@ import {
 } from '#shared/rules/opening-hours.ts'
 import { adminCall } from '#web/api/admin-client.ts'
 import { Field, FieldError } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import { withPoint } from '../crud/form/money-input.ts'
+import { MoneyInput } from '../crud/form/money-input.tsx'
 import { useAdminMutation } from '../crud/form/use-save.ts'
 import { ownerTexts } from '../settings/frame/owner-texts.ts'
 import { TimeInput } from '../settings/time-input.tsx'
@@ -91,18 +90,10 @@ export function HoursStep({ settings: { shop, hours, locked } }: { settings: Own
       {rules.courier && (
         <div className="grid gap-4 md:grid-cols-2">
           <Field label={texts.price}>
-            <Input
-              inputMode="decimal"
-              value={rules.price}
-              onChange={({ target }) => change({ price: withPoint(target.value) })}
-            />
+            <MoneyInput value={rules.price} onChange={(price) => change({ price })} />
           </Field>
           <Field label={texts.freeFrom}>
-            <Input
-              inputMode="decimal"
-              value={rules.freeFrom}
-              onChange={({ target }) => change({ freeFrom: withPoint(target.value) })}
-            />
+            <MoneyInput value={rules.freeFrom} onChange={(freeFrom) => change({ freeFrom })} />
           </Field>
         </div>
       )}

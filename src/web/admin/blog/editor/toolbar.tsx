@@ -27,21 +27,24 @@ import { texts } from './texts.ts'
 import { ToolbarButton, ToolbarSeparator } from './toolbar-button.tsx'
 
 const headings = [1, 2, 3, 4, 5, 6]
+const toggles = [
+  'bold',
+  'italic',
+  'underline',
+  'strike',
+  'orderedList',
+  'bulletList',
+  'blockquote',
+  'codeBlock',
+] as const
 
 const readState = ({ editor }: { editor: Editor }) => ({
   level: headings.find((level) => editor.isActive('heading', { level })) ?? 0,
-  bold: editor.isActive('bold'),
-  italic: editor.isActive('italic'),
-  underline: editor.isActive('underline'),
-  strike: editor.isActive('strike'),
+  pressed: Object.fromEntries(toggles.map((name) => [name, editor.isActive(name)])),
   colour: textStyle(editor, 'color'),
   background: textStyle(editor, 'backgroundColor'),
   alignment: alignments.find((textAlign) => editor.isActive({ textAlign })) ?? ('left' as const),
-  orderedList: editor.isActive('orderedList'),
-  bulletList: editor.isActive('bulletList'),
   link: editor.isActive('link'),
-  blockquote: editor.isActive('blockquote'),
-  codeBlock: editor.isActive('codeBlock'),
 })
 
 function textStyle(editor: Editor, name: string): string | null {
@@ -49,92 +52,46 @@ function textStyle(editor: Editor, name: string): string | null {
   return typeof value === 'string' ? asHex(value) : null
 }
 
-type State = ReturnType<typeof readState>
-
 type Command = {
-  label: string
+  name: (typeof toggles)[number] | 'outdent' | 'indent'
   shortcut: string
   icon: LucideIcon
-  pressed?: (state: State) => boolean
   run: (chain: ChainedCommands) => ChainedCommands
 }
 
 const marks: readonly Command[] = [
-  {
-    label: texts.bold,
-    shortcut: 'Ctrl+B',
-    icon: Bold,
-    pressed: ({ bold }) => bold,
-    run: (chain) => chain.toggleBold(),
-  },
-  {
-    label: texts.italic,
-    shortcut: 'Ctrl+I',
-    icon: Italic,
-    pressed: ({ italic }) => italic,
-    run: (chain) => chain.toggleItalic(),
-  },
-  {
-    label: texts.underline,
-    shortcut: 'Ctrl+U',
-    icon: Underline,
-    pressed: ({ underline }) => underline,
-    run: (chain) => chain.toggleUnderline(),
-  },
-  {
-    label: texts.strike,
-    shortcut: 'Ctrl+Shift+S',
-    icon: Strikethrough,
-    pressed: ({ strike }) => strike,
-    run: (chain) => chain.toggleStrike(),
-  },
+  { name: 'bold', shortcut: 'Ctrl+B', icon: Bold, run: (chain) => chain.toggleBold() },
+  { name: 'italic', shortcut: 'Ctrl+I', icon: Italic, run: (chain) => chain.toggleItalic() },
+  { name: 'underline', shortcut: 'Ctrl+U', icon: Underline, run: (chain) => chain.toggleUnderline() },
+  { name: 'strike', shortcut: 'Ctrl+Shift+S', icon: Strikethrough, run: (chain) => chain.toggleStrike() },
 ]
 
 const lists: readonly Command[] = [
   {
-    label: texts.orderedList,
+    name: 'orderedList',
     shortcut: 'Ctrl+Shift+7',
     icon: ListOrdered,
-    pressed: ({ orderedList }) => orderedList,
     run: (chain) => chain.toggleOrderedList(),
   },
-  {
-    label: texts.bulletList,
-    shortcut: 'Ctrl+Shift+8',
-    icon: List,
-    pressed: ({ bulletList }) => bulletList,
-    run: (chain) => chain.toggleBulletList(),
-  },
-  { label: texts.outdent, shortcut: 'Ctrl+[', icon: ListIndentDecrease, run: (chain) => chain.outdent() },
-  { label: texts.indent, shortcut: 'Ctrl+]', icon: ListIndentIncrease, run: (chain) => chain.indent() },
+  { name: 'bulletList', shortcut: 'Ctrl+Shift+8', icon: List, run: (chain) => chain.toggleBulletList() },
+  { name: 'outdent', shortcut: 'Ctrl+[', icon: ListIndentDecrease, run: (chain) => chain.outdent() },
+  { name: 'indent', shortcut: 'Ctrl+]', icon: ListIndentIncrease, run: (chain) => chain.indent() },
 ]
 
 const blocks: readonly Command[] = [
-  {
-    label: texts.blockquote,
-    shortcut: 'Ctrl+Shift+B',
-    icon: Quote,
-    pressed: ({ blockquote }) => blockquote,
-    run: (chain) => chain.toggleBlockquote(),
-  },
-  {
-    label: texts.codeBlock,
-    shortcut: 'Ctrl+Alt+C',
-    icon: Code,
-    pressed: ({ codeBlock }) => codeBlock,
-    run: (chain) => chain.toggleCodeBlock(),
-  },
+  { name: 'blockquote', shortcut: 'Ctrl+Shift+B', icon: Quote, run: (chain) => chain.toggleBlockquote() },
+  { name: 'codeBlock', shortcut: 'Ctrl+Alt+C', icon: Code, run: (chain) => chain.toggleCodeBlock() },
 ]
 
-type CommandsProps = { editor: Editor; state: State; of: readonly Command[] }
+type CommandsProps = { editor: Editor; pressed: Readonly<Record<string, boolean>>; of: readonly Command[] }
 
-const Commands = ({ editor, state, of }: CommandsProps) =>
-  of.map(({ label, shortcut, icon: Icon, pressed, run }) => (
+const Commands = ({ editor, pressed, of }: CommandsProps) =>
+  of.map(({ name, shortcut, icon: Icon, run }) => (
     <ToolbarButton
-      key={label}
-      label={label}
+      key={name}
+      label={texts[name]}
       shortcut={shortcut}
-      pressed={pressed?.(state)}
+      pressed={pressed[name]}
       onClick={() => run(editor.chain().focus()).run()}
     >
       <Icon />
@@ -154,7 +111,7 @@ export function Toolbar({ editor, linkOpen, onLinkOpenChange }: ToolbarProps) {
     >
       <BlockMenu editor={editor} level={state.level} />
       <ToolbarSeparator />
-      <Commands editor={editor} state={state} of={marks} />
+      <Commands editor={editor} pressed={state.pressed} of={marks} />
       <ToolbarSeparator />
       <ColourButton
         editor={editor}
@@ -174,11 +131,11 @@ export function Toolbar({ editor, linkOpen, onLinkOpenChange }: ToolbarProps) {
       />
       <ToolbarSeparator />
       <AlignMenu editor={editor} alignment={state.alignment} />
-      <Commands editor={editor} state={state} of={lists} />
+      <Commands editor={editor} pressed={state.pressed} of={lists} />
       <ToolbarSeparator />
       <LinkButton editor={editor} active={state.link} open={linkOpen} onOpenChange={onLinkOpenChange} />
       <ImageButton editor={editor} />
-      <Commands editor={editor} state={state} of={blocks} />
+      <Commands editor={editor} pressed={state.pressed} of={blocks} />
       <ToolbarButton label={texts.clear} shortcut="Ctrl+\" onClick={() => clearFormatting(editor)}>
         <RemoveFormatting />
       </ToolbarButton>

@@ -1,5 +1,5 @@
 import { Upload as UploadIcon } from 'lucide-react'
-import { type DragEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { cn } from '#web/ui/cn.ts'
 import { Field } from '#web/ui/field.tsx'
 import { texts } from '../texts.ts'
@@ -23,11 +23,8 @@ export function ImageField({ label, value, onChange, onBusyChange, error }: Imag
 
   const { uploads, error: uploadError, upload } = useUploads(add)
   const busy = uploads.length > 0
-  const reportBusy = useRef(onBusyChange)
-  useEffect(() => {
-    reportBusy.current = onBusyChange
-  })
-  useEffect(() => reportBusy.current?.(busy), [busy])
+  const reportBusy = useEffectEvent((isBusy: boolean) => onBusyChange?.(isBusy))
+  useEffect(() => reportBusy(busy), [busy])
   const { field, markRemoval } = useFocusAfterRemoval(value)
 
   return (

@@ -81,16 +81,7 @@ export function FormDialog({
           </DialogFooter>
         </form>
       </DialogContent>
-      <ConfirmDialog
-        open={guard.isAsking}
-        onOpenChange={(open) => !open && guard.stay()}
-        title={texts.unsavedTitle}
-        text={texts.unsavedText}
-        icon={<PencilLine />}
-        confirmLabel={texts.unsavedClose}
-        cancelLabel={texts.unsavedStay}
-        onConfirm={guard.leave}
-      />
+      <ConfirmDialog {...guard.question} icon={<PencilLine />} />
     </Dialog>
   )
 }

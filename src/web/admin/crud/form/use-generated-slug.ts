@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { slugOf } from '#shared/rules/slug.ts'
 
 type GeneratedSlug = {
@@ -9,11 +9,8 @@ type GeneratedSlug = {
 }
 
 export function useGeneratedSlug({ source, enabled, taken, onSlug }: GeneratedSlug) {
-  const tell = useRef(onSlug)
+  const report = useEffectEvent(onSlug)
   useEffect(() => {
-    tell.current = onSlug
-  })
-  useEffect(() => {
-    if (enabled) tell.current(slugOf(source, taken))
+    if (enabled) report(slugOf(source, taken))
   }, [source, enabled, taken])
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type BlockerFunction, useBlocker, useLocation } from 'react-router'
+import { texts } from '../texts.ts'
 
 /** Ignores a replaced query (a search, a closed form); a pushed one may close a form that the query opened. */
 const isMove: BlockerFunction = ({ currentLocation: here, nextLocation: there, historyAction }) =>
@@ -31,20 +32,27 @@ export function useUnsavedGuard({ dirty, close }: { dirty: boolean; close: () =>
   }, [dirty])
 
   return {
-    isAsking: asking || blocker.state === 'blocked',
     askToClose() {
       if (dirty) setAsking(true)
       else close()
     },
-    stay() {
-      setAsking(false)
-      if (blocker.state === 'blocked') blocker.reset()
-    },
-    leave() {
-      setAsking(false)
-      if (blocker.state !== 'blocked') return close()
-      isLeaving.current = true
-      blocker.proceed()
+    question: {
+      open: asking || blocker.state === 'blocked',
+      title: texts.unsavedTitle,
+      text: texts.unsavedText,
+      confirmLabel: texts.unsavedClose,
+      cancelLabel: texts.unsavedStay,
+      onOpenChange(open: boolean) {
+        if (open) return
+        setAsking(false)
+        if (blocker.state === 'blocked') blocker.reset()
+      },
+      onConfirm() {
+        setAsking(false)
+        if (blocker.state !== 'blocked') return close()
+        isLeaving.current = true
+        blocker.proceed()
+      },
     },
   }
 }

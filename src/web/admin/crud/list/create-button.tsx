@@ -4,7 +4,7 @@ import { useShortcut } from '../use-shortcut.ts'
 
 /** Also pressed by Alt+N. */
 export function CreateButton({ label, onClick }: { label: string; onClick: () => void }) {
-  useShortcut('KeyN', onClick)
+  useShortcut('Alt', 'KeyN', onClick)
   return (
     <Button icon={<Plus />} aria-keyshortcuts="Alt+N" title="Alt+N" onClick={onClick}>
       {label}

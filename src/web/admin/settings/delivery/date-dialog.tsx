@@ -6,9 +6,7 @@ import { specialDay } from '#shared/contract/delivery.ts'
 import { weekdayOf } from '#shared/rules/calendar.ts'
 import { shortAmount } from '#shared/rules/money.ts'
 import { FormDialog } from '#web/admin/crud/form/form-dialog.tsx'
-import { withPoint } from '#web/admin/crud/form/money-input.ts'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { InputField } from '#web/admin/crud/form/input-field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { texts } from '../texts.ts'
 import { DaySlots } from './day-slots.tsx'
@@ -43,7 +41,7 @@ export function DateDialog({
     defaultValues: opened ?? blank,
     mode: 'onTouched',
   })
-  const { register, control, setValue, setError, trigger, formState } = form
+  const { control, setValue, setError, trigger, formState } = form
   const { errors } = formState
   const [date, slots] = useWatch({ control, name: ['date', 'slots'] })
   const [hasOwnSlots, setHasOwnSlots] = useState(opened !== null)
@@ -89,35 +87,23 @@ export function DateDialog({
     >
       <div className="grid gap-4">
         <div className="grid gap-4 md:grid-cols-[11rem_1fr]">
-          <Field label={texts.date} required error={errors.date?.message}>
-            <Input
-              type="date"
-              {...register('date', {
-                onChange: ({ target }) => {
-                  if (!hasOwnSlots) setSlots(target.value ? week[weekdayOf(target.value)] : [])
-                },
-              })}
-            />
-          </Field>
-          <Field label={texts.note} error={errors.note?.message}>
-            <Input autoComplete="off" placeholder={texts.notePlaceholder} {...register('note')} />
-          </Field>
+          <InputField
+            form={form}
+            name="date"
+            label={texts.date}
+            required
+            type="date"
+            rules={{
+              onChange: ({ target }) => {
+                if (!hasOwnSlots) setSlots(target.value ? week[weekdayOf(target.value)] : [])
+              },
+            }}
+          />
+          <InputField form={form} name="note" label={texts.note} placeholder={texts.notePlaceholder} />
         </div>
         <div className="grid grid-cols-2 gap-4">
-          <Field label={texts.surcharge} error={errors.surcharge?.message}>
-            <Input
-              inputMode="decimal"
-              autoComplete="off"
-              {...register('surcharge', { setValueAs: withPoint })}
-            />
-          </Field>
-          <Field label={texts.minimum} error={errors.minimum?.message}>
-            <Input
-              inputMode="decimal"
-              autoComplete="off"
-              {...register('minimum', { setValueAs: withPoint })}
-            />
-          </Field>
+          <InputField form={form} name="surcharge" kind="money" label={texts.surcharge} />
+          <InputField form={form} name="minimum" kind="money" label={texts.minimum} />
         </div>
         <Switch
           label={texts.work}

@@ -1,10 +1,8 @@
 import type { ChangeEvent } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { timeOf } from '#shared/rules/time-of-day.ts'
-import { withPoint } from '#web/admin/crud/form/money-input.ts'
+import { InputField } from '#web/admin/crud/form/input-field.tsx'
 import { useShopFacts } from '#web/api/shop-context.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { texts } from '../texts.ts'
@@ -21,9 +19,9 @@ function leadHint(leadMinutes: number): string | undefined {
 }
 
 export function IntakePanel() {
-  const { register, watch, resetField, formState } = useFormContext<RulesValues>()
+  const form = useFormContext<RulesValues>()
+  const { register, watch, resetField } = form
   const { address } = useShopFacts()
-  const { errors } = formState
   const [leadMinutes, pickup, urgent] = watch(['leadMinutes', 'pickup.enabled', 'urgent.enabled'])
   /** Resets a field that its switch hides: an invisible mistake would block saving. */
   const restore = (name: 'pickup.discountPercent' | 'urgent.price') => ({
@@ -34,22 +32,15 @@ export function IntakePanel() {
   return (
     <Panel title={texts.intake}>
       <div className="grid gap-4 md:grid-cols-2">
-        <Field label={texts.lead} hint={leadHint(leadMinutes)} error={errors.leadMinutes?.message}>
-          <Input
-            type="number"
-            inputMode="numeric"
-            min={0}
-            {...register('leadMinutes', { valueAsNumber: true })}
-          />
-        </Field>
-        <Field label={texts.horizon} error={errors.horizonDays?.message}>
-          <Input
-            type="number"
-            inputMode="numeric"
-            min={1}
-            {...register('horizonDays', { valueAsNumber: true })}
-          />
-        </Field>
+        <InputField
+          form={form}
+          name="leadMinutes"
+          kind="number"
+          label={texts.lead}
+          hint={leadHint(leadMinutes)}
+          min={0}
+        />
+        <InputField form={form} name="horizonDays" kind="number" label={texts.horizon} min={1} />
         <div className="grid content-start gap-2 border-line border-t pt-3">
           <Switch
             label={texts.pickup}
@@ -57,15 +48,14 @@ export function IntakePanel() {
             {...register('pickup.enabled', restore('pickup.discountPercent'))}
           />
           {pickup && (
-            <Field label={texts.discount} error={errors.pickup?.discountPercent?.message}>
-              <Input
-                type="number"
-                inputMode="numeric"
-                min={0}
-                max={90}
-                {...register('pickup.discountPercent', { valueAsNumber: true })}
-              />
-            </Field>
+            <InputField
+              form={form}
+              name="pickup.discountPercent"
+              kind="number"
+              label={texts.discount}
+              min={0}
+              max={90}
+            />
           )}
         </div>
         <div className="grid content-start gap-2 border-line border-t pt-3">
@@ -74,15 +64,7 @@ export function IntakePanel() {
             description={texts.urgentHint}
             {...register('urgent.enabled', restore('urgent.price'))}
           />
-          {urgent && (
-            <Field label={texts.urgentPrice} error={errors.urgent?.price?.message}>
-              <Input
-                inputMode="decimal"
-                autoComplete="off"
-                {...register('urgent.price', { setValueAs: withPoint })}
-              />
-            </Field>
-          )}
+          {urgent && <InputField form={form} name="urgent.price" kind="money" label={texts.urgentPrice} />}
         </div>
       </div>
     </Panel>

@@ -1,4 +1,4 @@
-import { withPoint } from '#web/admin/crud/form/money-input.ts'
+import { MoneyInput } from '#web/admin/crud/form/money-input.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { texts } from '../texts.ts'
@@ -39,13 +39,7 @@ export function SlotFields({ slot, errors, onChange, onBlur }: SlotFieldsProps) 
         />
       </Field>
       <Field label={texts.extra} error={errors?.price?.message}>
-        <Input
-          inputMode="decimal"
-          autoComplete="off"
-          value={slot.price}
-          onChange={({ target }) => onChange({ ...slot, price: withPoint(target.value) })}
-          onBlur={onBlur}
-        />
+        <MoneyInput value={slot.price} onChange={(price) => onChange({ ...slot, price })} onBlur={onBlur} />
       </Field>
     </>
   )

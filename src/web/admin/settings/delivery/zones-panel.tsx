@@ -1,10 +1,10 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
-import { withPoint } from '#web/admin/crud/form/money-input.ts'
+import { InputField } from '#web/admin/crud/form/input-field.tsx'
+import { withPoint } from '#web/admin/crud/form/money-input.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field, FieldError } from '#web/ui/field.tsx'
+import { FieldError } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { texts } from '../texts.ts'
 import type { RulesValues } from './rules-form.ts'
@@ -13,7 +13,8 @@ import type { RulesValues } from './rules-form.ts'
 const sumOrNever = (text: string | null) => (text?.trim() ? withPoint(text) : null)
 
 export function ZonesPanel() {
-  const { control, register, formState, watch } = useFormContext<RulesValues>()
+  const form = useFormContext<RulesValues>()
+  const { control, formState, watch } = form
   // The default key name `id` would overwrite the id of the zone.
   const { fields, append, remove } = useFieldArray({ control, name: 'zones', keyName: 'key' })
   const { zones: errors } = formState.errors
@@ -40,28 +41,21 @@ export function ZonesPanel() {
             key={field.key}
             className="grid grid-cols-[1fr_1fr_auto] items-start gap-2.5 border-line border-t pt-3 first:border-0 first:pt-0 md:not-first:[&_label]:sr-only md:not-first:[&>button]:mt-0.5 md:grid-cols-[minmax(0,1fr)_8rem_9.5rem_auto]"
           >
-            <Field
+            <InputField
+              form={form}
+              name={`zones.${index}.name`}
               label={texts.zoneName}
-              error={errors?.[index]?.name?.message}
               className="max-md:col-span-full"
-            >
-              <Input autoComplete="off" {...register(`zones.${index}.name`)} />
-            </Field>
-            <Field label={texts.zonePrice} error={errors?.[index]?.price?.message}>
-              <Input
-                inputMode="decimal"
-                autoComplete="off"
-                {...register(`zones.${index}.price`, { setValueAs: withPoint })}
-              />
-            </Field>
-            <Field label={texts.zoneFree} error={errors?.[index]?.freeFrom?.message}>
-              <Input
-                inputMode="decimal"
-                autoComplete="off"
-                placeholder={texts.never}
-                {...register(`zones.${index}.freeFrom`, { setValueAs: sumOrNever })}
-              />
-            </Field>
+            />
+            <InputField form={form} name={`zones.${index}.price`} kind="money" label={texts.zonePrice} />
+            <InputField
+              form={form}
+              name={`zones.${index}.freeFrom`}
+              kind="money"
+              label={texts.zoneFree}
+              placeholder={texts.never}
+              rules={{ setValueAs: sumOrNever }}
+            />
             <IconButton
               label={texts.removeZone(zones[index]?.name)}
               variant="danger"

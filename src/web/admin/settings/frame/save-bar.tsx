@@ -62,14 +62,12 @@ export function SaveBar({ changes, pending, onCancel }: SaveBarProps) {
         </div>
       )}
       <ConfirmDialog
-        open={guard.isAsking}
-        onOpenChange={(open) => !open && guard.stay()}
+        {...guard.question}
         title={texts.leaveTitle}
         text={texts.leaveText}
         icon={<PencilLine />}
         confirmLabel={texts.leave}
         cancelLabel={texts.stay}
-        onConfirm={guard.leave}
       />
     </>
   )

@@ -1,7 +1,8 @@
 import { Lock } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { type FieldErrors, get, useFormContext } from 'react-hook-form'
+import { useFormContext } from 'react-hook-form'
 import { settingVariables } from '#shared/contract/settings.ts'
+import { messageAt } from '#web/admin/crud/form/input-field.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { ownerTexts } from './owner-texts.ts'
@@ -23,12 +24,6 @@ export function LockedNote({ setting }: { setting: string }) {
       {ownerTexts.lockedEnd}
     </span>
   )
-}
-
-/** Returns the message for a path such as `week.3.to`. */
-export function messageAt(errors: FieldErrors, path: string): string | undefined {
-  const error: { message?: string } | undefined = get(errors, path)
-  return error?.message
 }
 
 type SettingFieldProps = {

@@ -13,6 +13,7 @@ import {
   type Weekday,
   weekdays,
 } from '#shared/rules/opening-hours.ts'
+import { messageAt } from '#web/admin/crud/form/input-field.tsx'
 import { adminCall } from '#web/api/admin-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
@@ -22,7 +23,7 @@ import { Switch } from '#web/ui/switch.tsx'
 import { ownerTexts } from '../frame/owner-texts.ts'
 import { hoursChanges } from '../frame/section-changes.ts'
 import { SectionForm, useLocked } from '../frame/section-form.tsx'
-import { LockedNote, messageAt, SettingField } from '../frame/setting-field.tsx'
+import { LockedNote, SettingField } from '../frame/setting-field.tsx'
 import { SettingsSection } from '../frame/settings-section.tsx'
 import { TimeInput } from '../time-input.tsx'
 

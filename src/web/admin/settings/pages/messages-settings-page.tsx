@@ -8,12 +8,10 @@ import {
 } from '#shared/contract/messages.ts'
 import { templateFieldList } from '#shared/rules/message-template.ts'
 import { isSame } from '#web/admin/crud/form/form-changes.ts'
+import { InputField, TextareaField } from '#web/admin/crud/form/input-field.tsx'
 import { adminCall } from '#web/api/admin-client.ts'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import { Textarea } from '#web/ui/textarea.tsx'
 import { SectionForm } from '../frame/section-form.tsx'
 import { SettingsSection } from '../frame/settings-section.tsx'
 import { texts } from '../texts.ts'
@@ -55,18 +53,13 @@ const letterChanges = (before: MessageTexts, after: MessageTexts) =>
     .map((kind) => texts.letterChanged(texts.letters[kind]))
 
 function Letter({ kind }: { kind: ProgressKind }) {
-  const { register, formState } = useFormContext<MessageTexts>()
-  const errors = formState.errors[kind]
+  const form = useFormContext<MessageTexts>()
   return (
     <Panel title={texts.letters[kind]}>
       <div className="grid gap-4">
-        <Switch label={texts.letterEnabled} {...register(`${kind}.enabled`)} />
-        <Field label={texts.letterSubject} required error={errors?.subject?.message}>
-          <Input autoComplete="off" {...register(`${kind}.subject`)} />
-        </Field>
-        <Field label={texts.letterText} required error={errors?.text?.message}>
-          <Textarea rows={5} {...register(`${kind}.text`)} />
-        </Field>
+        <Switch label={texts.letterEnabled} {...form.register(`${kind}.enabled`)} />
+        <InputField form={form} name={`${kind}.subject`} label={texts.letterSubject} required />
+        <TextareaField form={form} name={`${kind}.text`} label={texts.letterText} required rows={5} />
       </div>
     </Panel>
   )

@@ -4,6 +4,7 @@ import { endpoints } from '#shared/contract/endpoints.ts'
 import { type PageSettings, rulesFor } from '#shared/contract/settings.ts'
 import { formatVersion } from '#shared/rules/dates.ts'
 import { ArticleEditor } from '#web/admin/blog/editor/article-editor.tsx'
+import { TextareaField } from '#web/admin/crud/form/input-field.tsx'
 import { adminCall } from '#web/api/admin-client.ts'
 import { useMinutesAhead } from '#web/api/shop-context.tsx'
 import { useApi } from '#web/api/use-api.ts'
@@ -11,7 +12,6 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Prose } from '#web/ui/prose.tsx'
-import { Textarea } from '#web/ui/textarea.tsx'
 import { ownerTexts } from '../frame/owner-texts.ts'
 import { fieldChanges } from '../frame/section-changes.ts'
 import { SectionForm } from '../frame/section-form.tsx'
@@ -51,14 +51,12 @@ export default function PagesSettingsPage() {
 }
 
 function HomeTexts() {
-  const { register, formState } = useFormContext<PageSettings>()
+  const form = useFormContext<PageSettings>()
   return (
     <Panel title={ownerTexts.home}>
       <div className="grid gap-4">
         <SettingField section="pages" name="heroTitle" label={labels.heroTitle} required />
-        <Field label={labels.heroText} required error={formState.errors.heroText?.message}>
-          <Textarea rows={3} {...register('heroText')} />
-        </Field>
+        <TextareaField form={form} name="heroText" label={labels.heroText} required rows={3} />
       </div>
     </Panel>
   )

@@ -1,6 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import type { ShopSettings } from '#shared/contract/settings.ts'
+import { messageAt } from '#web/admin/crud/form/input-field.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, FieldError } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -8,7 +9,7 @@ import { Input } from '#web/ui/input.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ownerTexts } from '../frame/owner-texts.ts'
 import { useLocked } from '../frame/section-form.tsx'
-import { LockedNote, messageAt } from '../frame/setting-field.tsx'
+import { LockedNote } from '../frame/setting-field.tsx'
 
 type Pairs = {
   list: 'social' | 'legal'

@@ -1,6 +1,6 @@
 import type { ShopSettings } from '#shared/contract/settings.ts'
 import { shortAmount } from '#shared/rules/money.ts'
-import { withPoint } from '#web/admin/crud/form/money-input.ts'
+import { withPoint } from '#web/admin/crud/form/money-input.tsx'
 import { ownerTexts } from '../frame/owner-texts.ts'
 import { SettingField } from '../frame/setting-field.tsx'
 
