@@ -1,13 +1,18 @@
-import { ShieldCheck, ShieldOff } from 'lucide-react'
+import { Check, Copy, ShieldCheck, ShieldOff } from 'lucide-react'
 import { useState } from 'react'
+import { passwordProof } from '#shared/contract/account.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
+import { adminCall } from '#web/api/admin-client.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogBody, DialogContent, DialogFooter } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { Panel } from '#web/ui/panel.tsx'
-import { CodeOffDialog } from './code-off-dialog.tsx'
-import { CodesDialog } from './codes-dialog.tsx'
+import { FormDialog } from '../crud/form/form-dialog.tsx'
+import { useEntityForm } from '../crud/form/use-entity-form.ts'
 import { EnrolDialog } from './enrol-dialog.tsx'
 import { texts } from './texts.ts'
 
@@ -55,5 +60,60 @@ export function SecondFactorPanel({ username }: { username: string }) {
       {open === 'off' && <CodeOffDialog username={username} onClose={close} />}
       {codes && <CodesDialog codes={codes} onClose={() => setCodes(null)} />}
     </Panel>
+  )
+}
+
+function CodeOffDialog({ username, onClose }: { username: string; onClose: () => void }) {
+  const { form, dialog } = useEntityForm({
+    schema: passwordProof,
+    entity: null,
+    values: () => ({ password: '' }),
+    save: (body) => adminCall(endpoints.turnOffSecondFactor, { body }),
+    texts: texts.turningOff,
+    onClose,
+  })
+  const { errors } = form.formState
+  return (
+    <FormDialog width="dialog" {...dialog}>
+      <p className="mb-4 text-ink-2">{texts.offAbout}</p>
+      <input type="text" autoComplete="username" value={username} readOnly hidden />
+      <Field label={texts.currentPassword} required error={errors.password?.message}>
+        <Input type="password" autoComplete="current-password" {...form.register('password')} />
+      </Field>
+    </FormDialog>
+  )
+}
+
+function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const [copied, setCopied] = useState(false)
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'))
+      setCopied(true)
+    } catch {
+      // Clipboard access may be blocked; the codes can still be copied by hand.
+    }
+  }
+
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent title={texts.codesTitle} onInteractOutside={(event) => event.preventDefault()}>
+        <DialogBody className="text-sm">
+          <p className="mb-4 text-ink-2">{texts.codesAbout}</p>
+          <ul className="grid gap-2 rounded-card bg-mist p-4 font-mono text-ui md:grid-cols-2">
+            {codes.map((code) => (
+              <li key={code}>{code}</li>
+            ))}
+          </ul>
+        </DialogBody>
+        <DialogFooter>
+          <Button variant="secondary" icon={copied ? <Check /> : <Copy />} onClick={copy}>
+            {copied ? texts.copied : texts.copyCodes}
+          </Button>
+          <Button onClick={onClose}>{texts.codesDone}</Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
   )
 }

@@ -7,12 +7,13 @@ import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { InputField } from '../crud/form/input-field.tsx'
 import { useAdminMutation } from '../crud/form/use-save.ts'
 import { DeleteDialog } from '../crud/list/question-dialog.tsx'
+import type { ValueInput } from './attribute-form-state.ts'
 import { AttributeValues } from './attribute-values.tsx'
-import { LossNotice } from './loss-notice.tsx'
 import { texts } from './texts.ts'
 import { useAttributeForm } from './use-attribute-form.ts'
 
@@ -125,5 +126,46 @@ function DeleteAttribute({ attribute, onGone }: { attribute: Attribute; onGone: 
         onClose={() => setItem(null)}
       />
     </>
+  )
+}
+
+type LossNoticeProps = {
+  value: Attribute['values'][number]
+  heir: ValueInput | undefined
+  offered: readonly ValueInput[]
+  onReplace: (slug: string) => void
+  onKeep: () => void
+}
+
+function LossNotice({ value, heir, offered, onReplace, onKeep }: LossNoticeProps) {
+  return (
+    <Notice tone="warn" role="alert" icon={<TriangleAlert />}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <p>
+          <b className="block font-semibold">{texts.lossTitle(value.name, value.productCount)}</b>
+          {heir ? texts.heirText(heir.name) : texts.lossText}
+        </p>
+        <span className="flex flex-wrap items-center gap-2">
+          <Select
+            aria-label={texts.replaceBy(value.name)}
+            value={heir?.slug ?? ''}
+            onChange={({ target }) => onReplace(target.value)}
+            className="text-ink"
+          >
+            <option value="">{texts.replaceByNone}</option>
+            {offered
+              .filter(({ name, slug }) => name !== '' && slug !== '')
+              .map(({ name, slug }) => (
+                <option key={slug} value={slug}>
+                  {name}
+                </option>
+              ))}
+          </Select>
+          <Button variant="ghost" size={40} onClick={onKeep}>
+            {texts.keep}
+          </Button>
+        </span>
+      </div>
+    </Notice>
   )
 }

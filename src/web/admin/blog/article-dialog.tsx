@@ -2,14 +2,19 @@ import { Eye, FileClock } from 'lucide-react'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Post } from '#shared/contract/blog.ts'
-import { formatDayAndTime } from '#shared/rules/dates.ts'
+import { formatDayAndTime, formatLongDate } from '#shared/rules/dates.ts'
+import { readingMinutes } from '#shared/rules/reading-time.ts'
+import { minutesAhead } from '#shared/rules/shop-time.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Dialog, DialogBody, DialogContent } from '#web/ui/dialog.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { Picture } from '#web/ui/picture.tsx'
+import { Prose } from '#web/ui/prose.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { FormDialog } from '../crud/form/form-dialog.tsx'
-import { ArticlePreview } from './article-preview.tsx'
 import type { ArticleValues } from './draft-store.ts'
 import { MainFields } from './main-fields.tsx'
 import { SeoFields } from './seo-fields.tsx'
@@ -98,5 +103,39 @@ function PublishingFields({ form: { register } }: { form: UseFormReturn<ArticleV
         <Switch label={texts.isFeatured} description={texts.isFeaturedAbout} {...register('isFeatured')} />
       </div>
     </Panel>
+  )
+}
+
+type ArticlePreviewProps = { article: ArticleValues; createdAt: string; onClose: () => void }
+
+function ArticlePreview({ article, createdAt, onClose }: ArticlePreviewProps) {
+  const { timeZone } = useShopFacts()
+  const { title, excerpt, imageUrl, content, tags = [] } = article
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()}>
+      <DialogContent title={texts.preview} description={texts.previewNote} width="form" className="bg-bg">
+        <DialogBody>
+          <article className="mx-auto flex max-w-prose flex-col gap-5 pb-6">
+            <h1 className="text-h1">{title || texts.untitled}</h1>
+            <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-3 text-sm">
+              <time dateTime={createdAt}>
+                {formatLongDate(createdAt, minutesAhead(new Date(createdAt), timeZone))}
+              </time>
+              <span>{texts.minutes(readingMinutes(content))}</span>
+              {tags.map((tag) => (
+                <Badge key={tag} compact>
+                  {tag}
+                </Badge>
+              ))}
+            </p>
+            {imageUrl && <Picture src={imageUrl} alt="" className="aspect-video rounded-xl" />}
+            {excerpt && <p className="text-ink-2 text-lead">{excerpt}</p>}
+            {/* The editor's schema excludes scripts, event handlers and foreign frames. */}
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: see above */}
+            <Prose dangerouslySetInnerHTML={{ __html: content }} />
+          </article>
+        </DialogBody>
+      </DialogContent>
+    </Dialog>
   )
 }

@@ -1,13 +1,21 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
 import { type Customer, customerForm } from '#shared/contract/customers.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
+import { paths } from '#shared/paths.ts'
+import { formatDay } from '#shared/rules/dates.ts'
 import { displayPhone } from '#shared/rules/phone.ts'
 import { adminCall } from '#web/api/admin-client.ts'
+import { useShopFacts } from '#web/api/shop-context.tsx'
+import { useApi } from '#web/api/use-api.ts'
+import { Pager } from '#web/ui/pager.tsx'
+import { Price } from '#web/ui/price.tsx'
 import { changedOnly } from '../crud/form/form-changes.ts'
 import { FormDialog } from '../crud/form/form-dialog.tsx'
 import { blankValues, pickValues } from '../crud/form/form-values.ts'
 import { InputField } from '../crud/form/input-field.tsx'
 import { useEntityForm } from '../crud/form/use-entity-form.ts'
-import { CustomerOrders } from './customer-orders.tsx'
+import { OrderStatusBadge } from '../orders/order-status-badge.tsx'
 import { PersonalData } from './personal-data.tsx'
 import { texts } from './texts.ts'
 
@@ -49,5 +57,58 @@ export function CustomerDialog({ customer, onClose }: CustomerDialogProps) {
         )}
       </div>
     </FormDialog>
+  )
+}
+
+/** Fits beside the fields of the form. */
+const pageSize = 5
+
+function CustomerOrders({ customerId }: { customerId: number }) {
+  const [page, setPage] = useState(1)
+  const offset = (page - 1) * pageSize
+  const { data, isPending } = useApi(endpoints.customerOrders, {
+    params: { id: customerId },
+    query: { limit: pageSize, offset },
+  })
+  const { timeZone } = useShopFacts()
+  return (
+    <section aria-label={texts.orders}>
+      <h3 className="mb-2 font-semibold text-md">{texts.orders}</h3>
+      {!data || data.total === 0 ? (
+        <p role="status" className="text-ink-3">
+          {isPending ? texts.ordersLoading : data ? texts.noOrders : texts.ordersFailed}
+        </p>
+      ) : (
+        <div className="rounded-md shadow-hairline">
+          <ul className="divide-y divide-line">
+            {data.items.map(({ id, createdAt, totalAmount, status }) => (
+              <li key={id} className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
+                <Link
+                  to={paths.adminOrder(id)}
+                  className="hit-area font-semibold underline-offset-4 hover:underline"
+                >
+                  {texts.number(id)}
+                </Link>
+                <span className="text-ink-3 text-xs">{formatDay(createdAt, timeZone)}</span>
+                <span className="ml-auto flex items-center gap-x-4">
+                  <OrderStatusBadge status={status} />
+                  <Price value={totalAmount} size="inherit" className="min-w-20 text-right font-semibold" />
+                </span>
+              </li>
+            ))}
+          </ul>
+          {data.total > pageSize && (
+            <Pager
+              list={texts.orders}
+              page={page}
+              pageSize={pageSize}
+              total={data.total}
+              onPageChange={setPage}
+              className="border-line border-t pl-4"
+            />
+          )}
+        </div>
+      )}
+    </section>
   )
 }

@@ -1,14 +1,17 @@
+import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import type { DayBoard } from '#shared/contract/orders.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { receiverOf } from '../orders/handover.ts'
 import { MoveDialog } from '../orders/move-dialog.tsx'
 import { type CourierFilter, columnsOf, ordersOf } from './board.ts'
 import type { Overbooking } from './board-actions.ts'
 import { BoardColumn } from './board-column.tsx'
 import { arrivals, openedWith } from './fresh.ts'
 import { useNarrow } from './narrow.ts'
-import { OverbookDialog } from './overbook-dialog.tsx'
+import { Pips } from './pips.tsx'
 import { texts } from './texts.ts'
 import { useCarrying } from './use-carrying.ts'
 
@@ -80,4 +83,39 @@ function useFresh(board: DayBoard): ReadonlySet<number> {
   const now = arrivals(seen, board)
   if (now !== seen) setSeen(now)
   return now.fresh
+}
+
+type OverbookDialogProps = {
+  asked: Overbooking | null
+  onConfirm: (asked: Overbooking) => void
+  onCancel: () => void
+}
+
+function OverbookDialog({ asked, onConfirm, onCancel }: OverbookDialogProps) {
+  if (!asked) return null
+  const { order, to } = asked
+  // The board may still show a free place that a colleague has just filled.
+  const taken = Math.max(to.taken, to.capacity)
+  const words =
+    to.capacity > 0
+      ? texts.overbookText(to.key, to.capacity, order.id, receiverOf(order))
+      : texts.overbookClosed(to.key, order.id, receiverOf(order))
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onCancel()}
+      tone="warn"
+      icon={<TriangleAlert />}
+      title={texts.overbookTitle}
+      text={
+        <>
+          {words}
+          <Pips taken={taken + 1} capacity={to.capacity} className="mt-4" />
+        </>
+      }
+      confirmLabel={texts.overbookConfirm(taken + 1)}
+      cancelLabel={texts.overbookCancel}
+      onConfirm={() => onConfirm(asked)}
+    />
+  )
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { DeliveryLoad } from '#shared/contract/delivery.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { paths } from '#shared/paths.ts'
+import { daysFrom, weekdayOf } from '#shared/rules/calendar.ts'
 import { formatDayOfYear } from '#shared/rules/dates.ts'
 import { shortDayNames, weekdays } from '#shared/rules/opening-hours.ts'
 import { useMay } from '#web/api/admin-session.ts'
@@ -15,7 +16,6 @@ import { AdminPage } from '../crud/list/admin-page.tsx'
 import { fillOf } from './board.ts'
 import { DateNav } from './date-nav.tsx'
 import { barTones, DayBar } from './day-bar.tsx'
-import { addMonths, daysOfMonth, leadingBlanks, monthName } from './month.ts'
 import { texts } from './texts.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
@@ -173,3 +173,20 @@ function DayCell({ date, today, load, isSpecial, note }: DayCellProps) {
     </Link>
   )
 }
+
+/** `YYYY-MM` */
+function addMonths(month: string, count: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7)
+}
+
+function daysOfMonth(month: string): string[] {
+  const first = `${month}-01`
+  return daysFrom(first, 31).filter((date) => date.startsWith(month))
+}
+
+const leadingBlanks = (month: string) => Number(weekdayOf(`${month}-01`)) - 1
+
+const name = new Intl.DateTimeFormat('ru-RU', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+const monthName = (month: string) => name.format(new Date(`${month}-01T00:00:00Z`)).replace(/\sг\.$/, '')

@@ -11,6 +11,7 @@ import { sendProductFile } from '#web/api/admin-client.ts'
 import { isRefused } from '#web/api/idempotency.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/cn.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -18,7 +19,6 @@ import { toast } from '#web/ui/toast-store.ts'
 import { saveFile } from '../crud/files/save-file.ts'
 import { AdminPage } from '../crud/list/admin-page.tsx'
 import { FilePicker } from './file-picker.tsx'
-import { ImportSteps } from './import-steps.tsx'
 import { LatestImports } from './latest-imports.tsx'
 import { isImporting, PictureProgress } from './picture-progress.tsx'
 import { ChosenFile, RowPreview } from './row-preview.tsx'
@@ -200,5 +200,25 @@ function Done({ report, onOther }: { report: ImportReport; onOther: () => void }
         {errors.length > 0 && <ErrorReport errors={errors} />}
       </div>
     </Panel>
+  )
+}
+
+function ImportSteps({ current }: { current: number }) {
+  return (
+    <ol aria-label={texts.steps} className="grid grid-cols-4 gap-1">
+      {texts.stepNames.map((name, index) => (
+        <li
+          key={name}
+          aria-current={index === current ? 'step' : undefined}
+          className={cn(
+            'border-t-3 pt-2 text-sm',
+            index <= current ? 'border-ink' : 'border-mist-2',
+            index === current ? 'font-semibold' : 'text-ink-2',
+          )}
+        >
+          {name}
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -1,22 +1,30 @@
-import { History } from 'lucide-react'
+import { Download, History } from 'lucide-react'
 import { endpoints } from '#shared/contract/endpoints.ts'
-import type { AuditEntry } from '#shared/contract/journal.ts'
+import type { AuditEntry, AuditQuery } from '#shared/contract/journal.ts'
+import { byteOrderMark, csvLine } from '#shared/rules/csv-line.ts'
 import { formatDayName } from '#shared/rules/dates.ts'
+import { hiddenFrom } from '#shared/rules/roles.ts'
 import { shopDate } from '#shared/rules/shop-time.ts'
+import { adminCall } from '#web/api/admin-client.ts'
+import { useAdminSession } from '#web/api/admin-session.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { useApi } from '#web/api/use-api.ts'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Input } from '#web/ui/input.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Panel } from '#web/ui/panel.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { useFileSave } from '../crud/files/use-file-save.ts'
 import { addressDate } from '../crud/list/address-date.ts'
 import { AdminPage } from '../crud/list/admin-page.tsx'
 import { useListSearch } from '../crud/list/use-list-search.ts'
-import { ExportJournal } from './export-journal.tsx'
 import { JournalEntry } from './journal-entry.tsx'
-import { JournalFilters } from './journal-filters.tsx'
+import { journalTable } from './journal-table.ts'
 import { texts } from './texts.ts'
 
 export default function AuditPage() {
@@ -82,6 +90,91 @@ function Loading() {
           <Skeleton className="w-2/5" />
         </span>
       ))}
+    </div>
+  )
+}
+
+const pageSize = 100
+/** Bounds the size of the file; a narrower filter exports the rest. */
+const entriesMax = 10_000
+
+type Filters = Pick<AuditQuery, 'search' | 'by' | 'entity' | 'day'>
+
+async function allEntries(filters: Filters): Promise<AuditEntry[]> {
+  const entries: AuditEntry[] = []
+  for (;;) {
+    const query = { ...filters, limit: pageSize, offset: entries.length }
+    const { items, total } = await adminCall(endpoints.audit, { query })
+    entries.push(...items)
+    if (items.length === 0 || entries.length >= Math.min(total, entriesMax)) return entries
+  }
+}
+
+function ExportJournal({ filters }: { filters: Filters }) {
+  const { timeZone } = useShopFacts()
+  const { save, isBusy } = useFileSave()
+
+  async function journalFile() {
+    const rows = journalTable(await allEntries(filters), timeZone)
+    const text = [byteOrderMark, ...rows.map((cells) => csvLine(cells))].join('')
+    return new File([text], texts.exportName, { type: 'text/csv' })
+  }
+
+  return (
+    <Button variant="secondary" icon={<Download />} loading={isBusy} onClick={() => void save(journalFile)}>
+      {texts.export}
+    </Button>
+  )
+}
+
+type JournalFiltersProps = {
+  list: ReturnType<typeof useListSearch>
+  people: readonly string[]
+  day: string | undefined
+}
+
+function JournalFilters({ list, people, day }: JournalFiltersProps) {
+  const { user } = useAdminSession()
+  const hidden = user ? hiddenFrom(user.role) : []
+  const things = Object.entries(texts.things).filter(([entity]) => !hidden.includes(entity))
+  return (
+    <div className="flex flex-wrap items-center gap-2.5 p-3.5 md:px-5 md:py-4">
+      <SearchField
+        {...list.searchField(texts.search)}
+        aria-label={texts.search}
+        className="w-full duo:w-80"
+      />
+      <Select
+        aria-label={texts.person}
+        value={list.choice('by')}
+        onChange={({ target }) => list.setChoice('by', target.value)}
+        className="max-md:flex-1"
+      >
+        <option value="">{texts.everybody}</option>
+        {people.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </Select>
+      <Select
+        aria-label={texts.thing}
+        value={list.choice('entity')}
+        onChange={({ target }) => list.setChoice('entity', target.value)}
+        className="max-md:flex-1"
+      >
+        <option value="">{texts.everything}</option>
+        {things.map(([entity, name]) => (
+          <option key={entity} value={entity}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <Input
+        type="date"
+        aria-label={texts.day}
+        value={day ?? ''}
+        onChange={({ target }) => list.setChoice('day', target.value)}
+        className="max-md:w-full md:w-auto"
+      />
     </div>
   )
 }

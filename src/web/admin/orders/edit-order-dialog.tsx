@@ -1,19 +1,19 @@
 import { FormProvider, useFormContext } from 'react-hook-form'
-
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { type Order, orderChange } from '#shared/contract/orders.ts'
+import { type SlotTime, slotText } from '#shared/rules/delivery-slots.ts'
 import { orderStatuses, orderStatusLooks, statusOf } from '#shared/rules/order-status.ts'
 import { displayPhone } from '#shared/rules/phone.ts'
 import { adminCall } from '#web/api/admin-client.ts'
 import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { mergeTyped } from '../crud/form/form-changes.ts'
 import { FormDialog } from '../crud/form/form-dialog.tsx'
 import { type FormValues, pickValues } from '../crud/form/form-values.ts'
-import { InputField } from '../crud/form/input-field.tsx'
+import { InputField, TextareaField } from '../crud/form/input-field.tsx'
 import { useEntityForm } from '../crud/form/use-entity-form.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
-import { DeliveryFields } from './delivery-fields.tsx'
 import { ItemsEditor } from './items-editor.tsx'
 import { mergeItems } from './merge-items.ts'
 import { texts } from './texts.ts'
@@ -88,6 +88,32 @@ function PersonFields() {
           ))}
         </Select>
       </Field>
+    </fieldset>
+  )
+}
+
+type DeliveryValues = {
+  deliveryAddress?: string | null
+  deliveryDate?: string | null
+  deliveryTime?: string | null
+  notes?: string | null
+}
+
+/** `slot` is the order's current place; another date or time clears it. */
+function DeliveryFields({ slot }: { slot: SlotTime | null }) {
+  const form = useFormContext<DeliveryValues>()
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-3 font-semibold text-md">{texts.delivery}</legend>
+      <InputField form={form} name="deliveryAddress" label={texts.deliveryAddress} />
+      <div className="grid grid-cols-2 gap-4">
+        <InputField form={form} name="deliveryDate" label={texts.deliveryDate} type="date" />
+        <Field label={texts.deliveryTime} error={form.formState.errors.deliveryTime?.message}>
+          <Input placeholder={texts.deliveryTimePlaceholder} {...form.register('deliveryTime')} />
+        </Field>
+      </div>
+      {slot && <p className="-mt-2 text-ink-3 text-xs">{texts.slotHint(slotText(slot))}</p>}
+      <TextareaField form={form} name="notes" label={texts.notes} rows={2} />
     </fieldset>
   )
 }

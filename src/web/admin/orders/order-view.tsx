@@ -1,18 +1,21 @@
 import { Link } from 'react-router'
 import { endpoints } from '#shared/contract/endpoints.ts'
+import type { Notification } from '#shared/contract/notifications.ts'
 import type { Order } from '#shared/contract/orders.ts'
 import { paths } from '#shared/paths.ts'
+import { formatDayAndTime } from '#shared/rules/dates.ts'
 import { fullName } from '#shared/rules/full-name.ts'
+import { orderStatusLooks, statusOf } from '#shared/rules/order-status.ts'
+import { useShopFacts } from '#web/api/shop-context.tsx'
 import { useApi } from '#web/api/use-api.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { phoneLink } from '#web/ui/phone-link.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
+import { ToneDot } from '#web/ui/tone-dot.tsx'
 import { Avatar } from '../crud/list/avatar.tsx'
 import { Fact } from './fact.tsx'
 import { OrderDelivery } from './order-delivery.tsx'
-import { OrderHistory } from './order-history.tsx'
 import { OrderItems } from './order-items.tsx'
-import { OrderNotifications } from './order-notifications.tsx'
 import { texts } from './texts.ts'
 
 export function OrderView({ order }: { order: Order }) {
@@ -76,4 +79,64 @@ function WhichOrder({ customerId, orderId }: { customerId: number; orderId: numb
     query: { until: orderId, limit: 1 },
   })
   return data?.total ? texts.orderOfCustomer(data.total) : null
+}
+
+function OrderHistory({ order }: { order: Order }) {
+  const { timeZone } = useShopFacts()
+  return (
+    <Panel title={texts.history}>
+      <ol>
+        {order.history
+          .toSorted((a, b) => b.at.localeCompare(a.at))
+          .map(({ status, at, by, note }) => {
+            const { label, tone } = orderStatusLooks[statusOf(status)]
+            return (
+              <li
+                key={`${at}-${status}-${note ?? ''}`}
+                className="relative grid grid-cols-[20px_1fr] gap-3 pb-4.5 text-ui last:pb-0 not-last:before:absolute not-last:before:top-2.5 not-last:before:-bottom-2 not-last:before:left-2.25 not-last:before:w-0.5 not-last:before:bg-line"
+              >
+                <ToneDot tone={tone} className="z-1 m-1 size-3 ring-3 ring-surface" />
+                <div>
+                  <p className="wrap-anywhere font-semibold">{note ?? label}</p>
+                  <p className="text-ink-3">
+                    <time dateTime={at}>{formatDayAndTime(at, timeZone)}</time>
+                    {by && ` · ${by}`}
+                  </p>
+                </div>
+              </li>
+            )
+          })}
+      </ol>
+    </Panel>
+  )
+}
+
+function OrderNotifications({ orderId }: { orderId: number }) {
+  const { data = [] } = useApi(endpoints.notifications, { query: { orderId } })
+  if (data.length === 0) return null
+  return (
+    <Panel title={texts.notifications}>
+      <ul className="grid gap-3 text-ui">
+        {data.map((one) => (
+          <NotificationLine key={one.id} notification={one} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function NotificationLine({ notification }: { notification: Notification }) {
+  const { timeZone } = useShopFacts()
+  const { kind, channel, state, sentAt, createdAt, lastError } = notification
+  return (
+    <li>
+      <p className="font-semibold">
+        {texts.notificationKinds[kind] ?? kind} · {texts.channels[channel] ?? channel}
+      </p>
+      <p className={state === 'failed' ? 'text-danger' : 'text-ink-3'}>
+        {texts.notificationStates[state] ?? state}, {formatDayAndTime(sentAt ?? createdAt, timeZone)}
+      </p>
+      {lastError && <p className="wrap-anywhere text-ink-3 text-xs">{lastError}</p>}
+    </li>
+  )
 }

@@ -1,13 +1,17 @@
 import { useRef, useState } from 'react'
-import type { FieldErrors } from 'react-hook-form'
+import { type FieldErrors, useController } from 'react-hook-form'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import type { Product } from '#shared/contract/products.ts'
 import { formatRub, shortAmount } from '#shared/rules/money.ts'
 import { adminCall } from '#web/api/admin-client.ts'
+import { Field } from '#web/ui/field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
+import { Switch } from '#web/ui/switch.tsx'
 import { toast } from '#web/ui/toast-store.ts'
+import { ImageField } from '../crud/files/image-field.tsx'
 import { FormDialog } from '../crud/form/form-dialog.tsx'
 import { blankValues, pickValues } from '../crud/form/form-values.ts'
+import { TagInput } from '../crud/form/tag-input.tsx'
 import { useEntityForm } from '../crud/form/use-entity-form.ts'
 import { useFormProducts } from '../made-to-order/form-products.ts'
 import { stockOfSet } from '../made-to-order/parts-editor.tsx'
@@ -16,9 +20,13 @@ import { texts as madeTexts } from '../made-to-order/texts.ts'
 import { ProductAttributes } from './product-attributes.tsx'
 import { productChangeOf } from './product-change.ts'
 import { ProductFields } from './product-fields.tsx'
-import { type ProductBody, type ProductInput, productFields } from './product-form-state.ts'
+import {
+  type ProductBody,
+  type ProductFormState,
+  type ProductInput,
+  productFields,
+} from './product-form-state.ts'
 import { ProductMadeToOrder } from './product-made-to-order.tsx'
-import { ProductSide } from './product-side.tsx'
 import { texts } from './texts.ts'
 
 const valuesOf = (product: Product | null) =>
@@ -136,5 +144,30 @@ export function ProductDialog({ product, onClose }: { product: Product | null; o
         </div>
       </div>
     </FormDialog>
+  )
+}
+
+type ProductSideProps = { form: ProductFormState; onBusyChange: (busy: boolean) => void }
+
+function ProductSide({ form: { control, register, getValues }, onBusyChange }: ProductSideProps) {
+  const images = useController({ control, name: 'images' })
+  const tags = useController({ control, name: 'tags' })
+  return (
+    <div className="grid content-start gap-4">
+      <ImageField
+        label={texts.images}
+        value={images.field.value ?? []}
+        onChange={(change) => images.field.onChange(change(getValues('images') ?? []))}
+        onBusyChange={onBusyChange}
+        error={images.fieldState.error?.message}
+      />
+      <Field label={texts.tags} hint={texts.tagsHint} error={tags.fieldState.error?.message}>
+        <TagInput name="tags" value={tags.field.value ?? []} onChange={tags.field.onChange} />
+      </Field>
+      <div className="*:border-line *:border-t *:py-3">
+        <Switch label={texts.isActive} description={texts.isActiveHint} {...register('isActive')} />
+        <Switch label={texts.isFeatured} description={texts.isFeaturedHint} {...register('isFeatured')} />
+      </div>
+    </div>
   )
 }

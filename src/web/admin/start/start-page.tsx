@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Info } from 'lucide-react'
+import { ArrowUpRight, Info } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
-import { Navigate, useParams, useSearchParams } from 'react-router'
+import { Link, Navigate, useParams, useSearchParams } from 'react-router'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { paths } from '#shared/paths.ts'
 import { followChanges } from '#web/api/admin-client.ts'
 import { openSession, useAdminSession } from '#web/api/admin-session.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { reload, useApi } from '#web/api/use-api.ts'
+import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { Logo } from '#web/ui/logo.tsx'
@@ -17,11 +18,10 @@ import { AdminHead } from '../crud/list/admin-page.tsx'
 import { SignInAgain } from '../login/sign-in-again.tsx'
 import { AccountStep } from './account-step.tsx'
 import { HoursStep } from './hours-step.tsx'
-import { OpenStep } from './open-step.tsx'
 import { OpeningList } from './opening-list.tsx'
 import { ProductStep } from './product-step.tsx'
 import { ShopStep } from './shop-step.tsx'
-import { stepCount } from './step-frame.tsx'
+import { StepFrame, stepCount } from './step-frame.tsx'
 import { texts } from './texts.ts'
 
 /** Leads from the first start to the first product. Only step 1 works without a session, by the link in the log. */
@@ -112,5 +112,20 @@ function Frame({ step, aside, children }: { step: number; aside?: ReactNode; chi
         </div>
       </main>
     </div>
+  )
+}
+
+function OpenStep() {
+  return (
+    <StepFrame step={5} title={texts.openTitle} text={texts.openText}>
+      <p className="flex flex-wrap gap-2.5">
+        <Button asChild variant="quiet" icon={<ArrowUpRight />}>
+          <a href={paths.catalog}>{texts.toShop}</a>
+        </Button>
+        <Button asChild variant="ink">
+          <Link to={paths.admin}>{texts.toPanel}</Link>
+        </Button>
+      </p>
+    </StepFrame>
   )
 }

@@ -1,13 +1,14 @@
 import './article-editor.css'
-import { type Editor, EditorContent, useEditor } from '@tiptap/react'
+import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import { useRef, useState } from 'react'
+import { counted } from '#shared/rules/plural.ts'
 import { cn } from '#web/ui/cn.ts'
 import { useFieldControl } from '#web/ui/field.tsx'
 import { clearFormatting } from './clear-formatting.ts'
+import { countDocument } from './counts.ts'
 import { extensions } from './extensions.ts'
 import { insertPictures } from './insert-pictures.ts'
 import { cleanPastedHtml } from './pasted-html.ts'
-import { StatusBar } from './status-bar.tsx'
 import { texts } from './texts.ts'
 import { Toolbar } from './toolbar.tsx'
 import { videoAddress } from './video-address.ts'
@@ -110,4 +111,17 @@ function useLargeContentWarning() {
     isLarge.current = html.length > largeContent
     if (isLarge.current && !wasLarge) console.warn(texts.tooLarge)
   }
+}
+
+const characters = ['символ', 'символа', 'символов'] as const
+const words = ['слово', 'слова', 'слов'] as const
+
+function StatusBar({ editor }: { editor: Editor }) {
+  const counts = useEditorState({ editor, selector: ({ editor: { state } }) => countDocument(state.doc) })
+  const parts = [
+    counted(counts.characters, characters),
+    counted(counts.words, words),
+    texts.minutes(counts.minutes),
+  ]
+  return <div className="border-line border-t px-4 py-2 text-ink-3 text-xs">{parts.join(' · ')}</div>
 }

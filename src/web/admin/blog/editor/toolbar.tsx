@@ -4,6 +4,7 @@ import {
   Bold,
   Code,
   Highlighter,
+  Image,
   Italic,
   List,
   ListIndentDecrease,
@@ -16,13 +17,15 @@ import {
   Underline,
 } from 'lucide-react'
 import * as Radix from 'radix-ui/toolbar'
+import { useRef } from 'react'
 import { AlignMenu, alignments } from './align-menu.tsx'
 import { BlockMenu } from './block-menu.tsx'
 import { clearFormatting } from './clear-formatting.ts'
 import { ColourButton } from './colour-button.tsx'
 import { asHex } from './colours.ts'
-import { ImageButton } from './image-button.tsx'
+import { insertPictures } from './insert-pictures.ts'
 import { LinkButton } from './link-button.tsx'
+import { acceptedPictures } from './picture-files.ts'
 import { texts } from './texts.ts'
 import { ToolbarButton, ToolbarSeparator } from './toolbar-button.tsx'
 
@@ -140,5 +143,28 @@ export function Toolbar({ editor, linkOpen, onLinkOpenChange }: ToolbarProps) {
         <RemoveFormatting />
       </ToolbarButton>
     </Radix.Root>
+  )
+}
+
+function ImageButton({ editor }: { editor: Editor }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <ToolbarButton label={texts.image} onClick={() => input.current?.click()}>
+        <Image />
+      </ToolbarButton>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept={acceptedPictures}
+        aria-label={texts.image}
+        onChange={({ target }) => {
+          void insertPictures(editor, [...(target.files ?? [])])
+          target.value = ''
+        }}
+      />
+    </>
   )
 }

@@ -1,10 +1,12 @@
-import { PencilLine } from 'lucide-react'
+import { PencilLine, RefreshCw, TriangleAlert } from 'lucide-react'
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { texts } from '../texts.ts'
-import { StaleNotice, type StaleNoticeProps } from './stale-notice.tsx'
+import { focusNotice } from './focus-notice.ts'
+import type { useStaleForm } from './use-stale-form.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.ts'
 
 type FormDialogProps = {
@@ -83,5 +85,28 @@ export function FormDialog({
       </DialogContent>
       <ConfirmDialog {...guard.question} icon={<PencilLine />} />
     </Dialog>
+  )
+}
+
+const noticeProps = { ref: focusNotice, tabIndex: -1, className: 'mb-5 outline-none' }
+
+type StaleNoticeProps = ReturnType<typeof useStaleForm>['notice']
+
+function StaleNotice({ state, message, onLoad }: StaleNoticeProps) {
+  if (state === 'fresh') return null
+  if (state === 'merged')
+    return (
+      <Notice key="merged" {...noticeProps} tone="ok" icon={<RefreshCw />} role="status">
+        {texts.staleMerged}
+      </Notice>
+    )
+  return (
+    <Notice key="stale" {...noticeProps} tone="warn" icon={<TriangleAlert />} role="alert">
+      <p className="wrap-anywhere font-semibold">{message}</p>
+      <p className="mt-1 mb-3">{texts.staleHint}</p>
+      <Button variant="secondary" size={40} loading={state === 'loading'} onClick={onLoad}>
+        {texts.staleLoad}
+      </Button>
+    </Notice>
   )
 }

@@ -1,6 +1,8 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert, Columns3 } from 'lucide-react'
 import { type Key, type ReactNode, useEffect } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu, MenuCheckboxItem, MenuContent, MenuTrigger } from '#web/ui/menu.tsx'
 import { Pager } from '#web/ui/pager.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
@@ -8,7 +10,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Row, WideCell } from '#web/ui/table.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { texts } from '../texts.ts'
-import { ColumnChoice, type HiddenColumns } from './column-choice.tsx'
 import { ListTable, type ListTableProps } from './list-table.tsx'
 
 type Loading = { isPending: boolean; isError: boolean; error: Error | null; refetch: () => unknown }
@@ -154,5 +155,34 @@ function FailedRow({ message, retry }: { message?: string; retry: () => void }) 
         </div>
       </WideCell>
     </Row>
+  )
+}
+
+type HiddenColumns = { hidden: readonly string[]; onHiddenChange: (keys: readonly string[]) => void }
+
+type ColumnChoiceProps = HiddenColumns & { columns: readonly { key: string; label: string }[] }
+
+function ColumnChoice({ columns, hidden, onHiddenChange }: ColumnChoiceProps) {
+  const show = (key: string, isShown: boolean) =>
+    onHiddenChange(isShown ? hidden.filter((one) => one !== key) : [...hidden, key])
+  return (
+    <Menu>
+      <MenuTrigger asChild>
+        <IconButton label={texts.columns}>
+          <Columns3 />
+        </IconButton>
+      </MenuTrigger>
+      <MenuContent align="end">
+        {columns.map(({ key, label }) => (
+          <MenuCheckboxItem
+            key={key}
+            checked={!hidden.includes(key)}
+            onCheckedChange={(isShown) => show(key, isShown)}
+          >
+            {label}
+          </MenuCheckboxItem>
+        ))}
+      </MenuContent>
+    </Menu>
   )
 }

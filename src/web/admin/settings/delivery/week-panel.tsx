@@ -1,6 +1,7 @@
 import { Copy, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { slotText } from '#shared/rules/delivery-slots.ts'
 import { fullDayNames, shortDayNames, type Weekday, weekdays } from '#shared/rules/opening-hours.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
@@ -9,8 +10,8 @@ import { texts } from '../texts.ts'
 import { CopyDayDialog } from './copy-day-dialog.tsx'
 import { DayList } from './day-list.tsx'
 import { OverCapacity } from './over-capacity.tsx'
-import type { PickedSlot, RulesValues } from './rules-form.ts'
-import { SlotEditor } from './slot-editor.tsx'
+import type { PickedSlot, RulesValues, SlotValues } from './rules-form.ts'
+import { SlotFields } from './slot-fields.tsx'
 import { WeekGrid } from './week-grid.tsx'
 import { nextSlot } from './week-scale.ts'
 
@@ -129,4 +130,29 @@ function WeekErrors() {
       )
     )
   })
+}
+
+type SlotEditorProps = { picked: PickedSlot; slot: SlotValues; onRemove: () => void }
+
+/** Fields of the slot that is picked in the week. */
+function SlotEditor({ picked: { day, index }, slot, onRemove }: SlotEditorProps) {
+  const { setValue, trigger, formState } = useFormContext<RulesValues>()
+  return (
+    <div className="mt-4 grid grid-cols-2 items-start gap-3 border-line border-t pt-4 duo:grid-cols-[minmax(120px,1fr)_92px_92px_96px_110px_auto]">
+      <h3 className="col-span-full font-semibold text-sm duo:col-span-1 duo:pt-9">
+        {texts.slot(fullDayNames[day], slotText(slot))}
+      </h3>
+      <SlotFields
+        slot={slot}
+        errors={formState.errors.week?.[day]?.[index]}
+        onChange={(next) =>
+          setValue(`week.${day}.${index}`, next, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+        }
+        onBlur={() => void trigger(`week.${day}`)}
+      />
+      <Button variant="ghost" className="text-danger max-duo:col-span-full duo:mt-6.5" onClick={onRemove}>
+        {texts.remove}
+      </Button>
+    </div>
+  )
 }
