@@ -4,7 +4,6 @@ import { Outlet } from 'react-router'
 import { Dense } from '#web/ui/density.tsx'
 import { ToastProvider } from '#web/ui/toast.tsx'
 
-/** Around every screen of the panel, the sign-in screen too. */
 export default function AdminRoom() {
   useKeptFocus()
   return (

@@ -1,9 +1,6 @@
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/**
- * 160 bits in base32. Made in the browser, so it is sent once, together with the proof that the phone has
- * it.
- */
+/** 160 bits in base32, made in the browser, so it is sent only with the proof that the phone has it. */
 export function newSecret(): string {
   const random = crypto.getRandomValues(new Uint8Array(32))
   return [...random].map((byte) => alphabet[byte % alphabet.length]).join('')

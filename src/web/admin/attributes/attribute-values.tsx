@@ -22,7 +22,6 @@ type AttributeValuesProps = {
 /** Slug of a value whose name has no letters or digits; the form has no field for it. */
 const unspoken = 'znachenie'
 
-/** A new value gets its slug from its name; a stored one keeps its slug. */
 export function AttributeValues({ form, rows, attribute }: AttributeValuesProps) {
   const { register, setValue, watch, formState } = form
   const values = watch('values') ?? []

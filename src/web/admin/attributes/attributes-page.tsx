@@ -19,7 +19,6 @@ import { AttributeEditor } from './attribute-editor.tsx'
 import { AttributeList } from './attribute-list.tsx'
 import { texts } from './texts.ts'
 
-/** Null is a new characteristic. */
 type Chosen = Attribute | null
 
 export default function AttributesPage() {

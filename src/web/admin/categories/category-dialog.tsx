@@ -16,7 +16,6 @@ import { texts } from './texts.ts'
 
 type CategoryDialogProps = {
   category: Category | null
-  /** The parents of a new one. */
   parentIds: number[]
   categories: readonly Category[]
   onClose: () => void

@@ -17,7 +17,6 @@ type CategoryPickerProps = {
   categories: readonly Category[]
   value: readonly number[]
   onChange: (ids: number[]) => void
-  /** Ids that cannot be chosen. */
   excluded?: ReadonlySet<number>
 }
 

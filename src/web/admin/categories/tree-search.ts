@@ -5,7 +5,6 @@ type Node = CategoryNode<Category>
 
 const plain = (text: string) => text.toLocaleLowerCase('ru').replace(/ё/g, 'е')
 
-/** Returns the matches with their ancestors and descendants. */
 export function pruneTree(nodes: readonly Node[], search: string): Node[] {
   const query = plain(search.trim())
   if (query === '') return [...nodes]
@@ -25,7 +24,6 @@ export function parentIdsIn(nodes: readonly Node[]): number[] {
 /** `path` holds the parents from the root down: a category has a row under each of its parents. */
 export type TreeRow = { id: string; node: Node; path: readonly number[] }
 
-/** Returns the rows from the top down, without children of closed categories. */
 export function openRows(
   nodes: readonly Node[],
   isOpen: (id: number) => boolean,

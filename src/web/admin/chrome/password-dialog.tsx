@@ -25,7 +25,7 @@ export function PasswordDialog({ username, onClose }: { username: string; onClos
   return (
     <FormDialog width="dialog" {...dialog}>
       <div className="grid gap-4">
-        {/* Lets password managers recognise the account. */}
+        {/* Names the account for password managers. */}
         <input type="text" autoComplete="username" value={username} readOnly hidden />
         <Field label={texts.currentPassword} required error={errors.currentPassword?.message}>
           <Input type="password" autoComplete="current-password" {...form.register('currentPassword')} />

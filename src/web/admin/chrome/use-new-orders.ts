@@ -10,10 +10,7 @@ import { announce } from '#web/ui/toast-store.ts'
 import { chimeIfOn } from './sound.ts'
 import { texts } from './texts.ts'
 
-/**
- * Counts orders in the first status, except for couriers. A new one triggers a toast, a reload and the
- * sound.
- */
+/** Counts orders in the first status, except for couriers. */
 export function useNewOrders(): number {
   const mayKnow = useMay(endpoints.adminOrders)
   // The stream ends with the session and restarts with the next one.

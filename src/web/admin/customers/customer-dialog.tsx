@@ -60,7 +60,6 @@ export function CustomerDialog({ customer, onClose }: CustomerDialogProps) {
   )
 }
 
-/** Fits beside the fields of the form. */
 const pageSize = 5
 
 function CustomerOrders({ customerId }: { customerId: number }) {

@@ -17,7 +17,6 @@ const jsonFile = (name: string, content: unknown) =>
 
 type PersonalDataProps = { customer: Customer; onErased: () => void }
 
-/** An access request by law. */
 export function PersonalData({ customer, onErased }: PersonalDataProps) {
   const [asking, setAsking] = useState(false)
   const mayErase = useMay(endpoints.eraseCustomer)

@@ -70,7 +70,6 @@ export default function DashboardPage() {
   )
 }
 
-/** «Воскресенье, 15 ноября 2026» */
 function Today() {
   const { timeZone } = useShopFacts()
   const today = formatWeekday(useNow(), timeZone)

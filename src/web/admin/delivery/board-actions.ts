@@ -26,10 +26,7 @@ const showError = (title: string, error: unknown) =>
 const isCancelled = (order: Order, status: OrderStatus) =>
   status === 'cancelled' && order.status !== 'cancelled'
 
-/**
- * Actions on a day's board. Each shows at once and is reverted when the server refuses it. They read the cache
- * when called, so they stay the same functions while the board changes.
- */
+/** Actions read the cache when called, so they stay the same functions while the board changes. */
 export function boardActions(client: QueryClient, date: string, { ask, say }: Notify) {
   const { columns, find, act } = boardCache(client, date)
 

@@ -56,7 +56,6 @@ export type CourierFilter = 'all' | 'none' | number
 export const isShown = ({ delivery }: Pick<Order, 'delivery'>, filter: CourierFilter) =>
   filter === 'all' || (delivery?.courierId ?? 'none') === filter
 
-/** Pickup orders need no courier. */
 export function courierCounts(orders: readonly Order[]): ReadonlyMap<CourierFilter, number> {
   const counts = new Map<CourierFilter, number>([['all', orders.length]])
   for (const order of orders) {

@@ -97,7 +97,6 @@ function handleKey(carrying: Carrying, event: KeyboardEvent<HTMLElement>, id: nu
   }
 }
 
-/** Returns whether the key is used up. */
 function steer(carrying: Carrying, { key, repeat }: KeyboardEvent, carried: Carried): boolean {
   const { over, put, putBack } = movesOf(carrying)
   const { id, board } = carried

@@ -7,7 +7,6 @@ import { CourierDay } from './courier-day.tsx'
 import { DayView } from './day-view.tsx'
 import { MonthView } from './month-view.tsx'
 
-/** Day and view are in the address bar. A courier has a view of their own. */
 export default function DeliveryPage() {
   const [params] = useSearchParams()
   const today = useToday()

@@ -8,7 +8,6 @@ type Drag = {
   card: HTMLElement
   onTake: () => void
   onOver: (column: string | null) => void
-  /** Null when the drag was cancelled. */
   onEnd: (column: string | null) => void
 }
 

@@ -174,7 +174,6 @@ function DayCell({ date, today, load, isSpecial, note }: DayCellProps) {
   )
 }
 
-/** `YYYY-MM` */
 function addMonths(month: string, count: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return new Date(Date.UTC(year, number - 1 + count, 1)).toISOString().slice(0, 7)

@@ -33,7 +33,6 @@ type OrderCardProps = {
   isFresh: boolean
 }
 
-/** Memoised: a board may have 200 cards. */
 export const OrderCard = memo(function OrderCard(props: OrderCardProps) {
   return props.order.status === 'completed' ? <DoneCard order={props.order} /> : <OpenCard {...props} />
 })

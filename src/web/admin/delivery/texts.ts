@@ -3,7 +3,6 @@ import { counted } from '#shared/rules/plural.ts'
 const orders = ['заказ', 'заказа', 'заказов'] as const
 const places = ['место', 'места', 'мест'] as const
 
-/** «пятым»: ordinal of the order above the capacity. */
 const ordinals = [
   'первым',
   'вторым',

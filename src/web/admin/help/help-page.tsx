@@ -10,7 +10,6 @@ import { chapters, pictureOf } from './guide.ts'
 import type { Block, Span } from './markdown.ts'
 import { texts } from './texts.ts'
 
-/** Opens the first chapter without a name. */
 export default function HelpPage() {
   const { slug = chapters[0]?.slug } = useParams()
   const index = chapters.findIndex((chapter) => chapter.slug === slug)

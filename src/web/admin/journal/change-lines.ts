@@ -11,7 +11,6 @@ import { texts } from './texts.ts'
 
 const roles: Partial<Record<string, string>> = roleNames
 
-/** Null means an empty side. */
 export type ChangeLine = { label: string; before: string | null; after: string | null }
 
 type Changed = { entity: string; changes: readonly FieldChange[] }

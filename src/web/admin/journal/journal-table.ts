@@ -5,10 +5,7 @@ import { texts } from './texts.ts'
 
 const things: Partial<Record<string, string>> = texts.things
 
-/**
- * One line per changed field, or one for an entry without changes. Dates are in full, because files are read
- * later.
- */
+/** Writes dates in full, because files are read later. */
 export function journalTable(entries: readonly AuditEntry[], timeZone: string): string[][] {
   const rows = entries.flatMap((entry) => {
     const { at, by, summary, entity, name } = entry

@@ -31,7 +31,6 @@ export default function LoginPage() {
   )
 }
 
-/** The shop has no account yet. */
 function FirstRun() {
   const { firstRun } = useShopFacts()
   if (!firstRun) return null

@@ -4,7 +4,6 @@ import type { OptionAnswer, OptionGroup } from '#shared/rules/options.ts'
 
 type Named = { name: string; value: string }
 
-/** Lines that the order already has: they keep their names and prices. */
 export type KeptLines = readonly Pick<OrderItem, 'id' | 'productId' | 'product' | 'price' | 'options'>[]
 
 export const keptName = (kept: KeptLines, productId: number): string | undefined =>

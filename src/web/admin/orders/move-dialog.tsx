@@ -20,7 +20,6 @@ import { courierChoice, deliveryValues, type MoveValues, mergeMove, moveForm, mo
 import { SlotOptions } from './slot-options.tsx'
 import { texts } from './texts.ts'
 
-/** Asks before it overbooks a slot. */
 export function MoveDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const [full, setFull] = useState<MoveValues | null>(null)
   const params = { id: order.id }

@@ -16,7 +16,6 @@ type FormProps = { onChange: (change: BulkFields | null) => void }
 const ways = ['percent', 'sum', 'fixed'] as const
 type Way = (typeof ways)[number]
 
-/** «10» by per cent → «+10%» */
 function priceChange(way: Way, typed: string): string | null {
   const text = typed
     .replace(/[\s%₽]/g, '')

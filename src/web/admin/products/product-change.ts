@@ -1,11 +1,7 @@
 import type { Product, ProductChange, ProductForm } from '#shared/contract/products.ts'
 import { changedOnly } from '../crud/form/form-changes.ts'
 
-/**
- * Sends changed fields only, so that changes by colleagues stay. Stock is sent with the value the form
- * opened with, so that sales in the meantime stay subtracted. A former set has only the pieces that the form
- * says.
- */
+/** Sends changed fields only; stock with its opened value, so that sales in the meantime stay subtracted. */
 export function productChangeOf(
   product: Product,
   opened: Partial<Record<keyof ProductForm, unknown>>,

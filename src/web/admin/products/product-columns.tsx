@@ -45,7 +45,6 @@ export function tickColumn(ticks: Ticks, ids: readonly number[]): Column<Product
 }
 
 type ProductColumns = {
-  /** The price after the bulk change that is being set up. */
   newPrice: (product: Product) => string | null
   onEdit: (product: Product) => void
 }

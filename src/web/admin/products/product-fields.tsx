@@ -22,7 +22,6 @@ import { texts } from './texts.ts'
 type ProductFieldsProps = {
   form: ProductFormState
   product: Product | null
-  /** Null when the product is not a set. */
   stockOfSet: number | null
 }
 

@@ -30,7 +30,6 @@ function upOrDown(column: Column, row: number, step: 1 | -1) {
   return step > 0 ? cells.find((cell) => rowOf(cell) > row) : cells.findLast((cell) => rowOf(cell) < row)
 }
 
-/** The typed text; null while the cell is not edited. */
 function useTyping({ column, product, value, parse, save }: SheetCellProps) {
   const [typed, setTyped] = useState<string | null>(null)
   // Value when editing started: a reload in the meantime must not hide a colleague's change.
@@ -51,7 +50,6 @@ function useTyping({ column, product, value, parse, save }: SheetCellProps) {
 
   const cancel = () => setTyped(null)
 
-  /** Returns false when the text is not valid. */
   function submit(): boolean {
     if (typed === null) return true
     const next = parse(typed)

@@ -25,7 +25,6 @@ type SheetPageProps = {
   parameter: 'slot' | 'courier'
   label: string
   choices: (board: DayBoard) => readonly Choice[]
-  /** Null if there is nothing to print. */
   sheets: (board: DayBoard, only: string | null, day: string) => readonly ReactNode[]
   empty: string
 }

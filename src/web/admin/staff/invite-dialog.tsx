@@ -18,7 +18,6 @@ const icons = {
   owner: <KeyRound />,
 } satisfies Record<Role, ReactNode>
 
-/** The most likely role first. */
 const offered = ['manager', 'courier', 'owner'] as const satisfies readonly Role[]
 
 const options = offered.map((role) => ({

@@ -17,7 +17,6 @@ export const stateOf = ({ isActive, invited }: Pick<StaffMember, 'isActive' | 'i
 
 const hourMs = 3_600_000
 
-/** «Ссылка действует ещё 61 час» */
 export function linkLife(expiresAt: string | null, now: Date): string {
   const left = expiresAt ? Date.parse(expiresAt) - now.getTime() : 0
   if (left <= 0) return texts.linkOver

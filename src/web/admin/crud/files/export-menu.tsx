@@ -73,7 +73,6 @@ type ExportDaysDialogProps = {
   onClose: () => void
 }
 
-/** Both days are included; an empty one means no limit. */
 function ExportDaysDialog({ formats, onChoose, onClose }: ExportDaysDialogProps) {
   const [from, setFrom] = useState('')
   const [to, setTo] = useState('')

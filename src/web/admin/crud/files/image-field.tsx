@@ -102,7 +102,6 @@ function DropZone({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
 /** A removed button loses the focus: moves it to the next remove button, else the last, else the file input. */
 function useFocusAfterRemoval(items: readonly unknown[]) {
   const field = useRef<HTMLDivElement>(null)
-  /** Index of the last removed item, or -1. */
   const removed = useRef(-1)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the list

@@ -13,7 +13,6 @@ import { PhoneInput } from '#web/ui/phone-input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { withPoint } from './money-input.tsx'
 
-/** Returns the message for a path such as `week.3.to`. */
 export function messageAt(errors: FieldErrors, path: string): string | undefined {
   const error: { message?: string } | undefined = get(errors, path)
   return error?.message
@@ -48,7 +47,6 @@ type ControlProps<Tag extends 'input' | 'textarea'> = Omit<
 >
 type InputFieldProps = ControlProps<'input'> & { kind?: Kind }
 
-/** Ties an input to its place in a form, its label and its error. */
 export function InputField<Values extends FieldValues>(props: FormFieldProps<Values> & InputFieldProps) {
   const { form, name, label, hint, required, counter, className, kind = 'text', ...more } = props
   const { rules = rulesOfKind[kind], ...input } = more

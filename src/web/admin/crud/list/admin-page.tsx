@@ -8,13 +8,11 @@ import { Button } from '#web/ui/button.tsx'
 import { texts } from '../texts.ts'
 
 type AdminPageProps = {
-  /** Also the document's title. */
   title: string
   heading?: ReactNode
   /** The breadcrumb's last step, if it differs from the title. */
   crumb?: ReactNode
   steps?: readonly { label: string; to: string }[]
-  /** Replaces the breadcrumbs. */
   top?: ReactNode
   back?: { label: string; to: string }
   actions?: ReactNode

@@ -17,7 +17,6 @@ export function PictureLead({ src, children }: { src: string | null | undefined;
   )
 }
 
-/** A name that opens the row's form. */
 export function NameButton({ name, onClick }: { name: string; onClick: () => void }) {
   return (
     <button
@@ -32,11 +31,9 @@ export function NameButton({ name, onClick }: { name: string; onClick: () => voi
 
 type MomentProps = { at: string; format: (at: string, timeZone: string) => string }
 
-/** A date or time in the shop's time zone. */
 export const Moment = ({ at, format }: MomentProps) => format(at, useShopFacts().timeZone)
 
 type EditAndDeleteProps = {
-  /** Names the row in the labels. */
   name?: string
   onEdit: () => void
   onDelete: () => void

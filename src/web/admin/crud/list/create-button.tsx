@@ -2,7 +2,6 @@ import { Plus } from 'lucide-react'
 import { Button } from '#web/ui/button.tsx'
 import { useShortcut } from '../use-shortcut.ts'
 
-/** Also pressed by Alt+N. */
 export function CreateButton({ label, onClick }: { label: string; onClick: () => void }) {
   useShortcut('Alt', 'KeyN', onClick)
   return (

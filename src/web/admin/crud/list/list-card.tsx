@@ -27,7 +27,6 @@ type ListCardProps<Item extends { id: Key }> = Pick<
   search?: { value: string; onValueChange: (value: string) => void; placeholder: string }
   filters?: ReactNode
   actions?: ReactNode
-  /** Between the tools and the table. */
   notice?: ReactNode
   hiddenColumns?: HiddenColumns
   empty: ReactNode
@@ -45,7 +44,6 @@ const skeletonRows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
 const loaded: Loading = { isPending: false, isError: false, error: null, refetch: () => {} }
 
-/** The list of every section: tools, table with its loading, empty and failed states, pager. */
 export function ListCard<Item extends { id: Key }>({
   title,
   showTitle = false,

@@ -10,9 +10,7 @@ export type Column<Item> = {
   /** Also its name in the address, where columns are hidden or sorted. */
   key: string
   label: string
-  /** Replaces the label in the head. */
   head?: ReactNode
-  /** `index` counts the rows of the page from 0. */
   cell: (item: Item, index: number) => ReactNode
   kind?: CellKind
   numeric?: boolean
@@ -34,7 +32,6 @@ export type ListTableProps<Item extends { id: Key }> = {
   rowProps?: (item: Item) => RowProps
   sort?: Sort
   columnCount?: ColumnCount
-  /** Shown instead of the rows. */
   message?: ReactNode
   className?: string
   'aria-label': string
@@ -115,7 +112,6 @@ function SortButton({ name, label, first, sort: { column, direction, onSort } }:
   )
 }
 
-/** The last column: buttons under a head for screen readers. */
 export const actionsColumn = <Item,>(cell: Column<Item>['cell']): Column<Item> => ({
   key: 'actions',
   label: texts.actions,

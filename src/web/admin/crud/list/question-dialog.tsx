@@ -6,7 +6,6 @@ type QuestionDialogProps<Item> = Pick<
   ComponentProps<typeof ConfirmDialog>,
   'confirmLabel' | 'pendingLabel' | 'pending' | 'icon'
 > & {
-  /** Null closes the dialog. */
   item: Item | null
   title: string | ((item: Item) => string)
   text: (item: Item) => ReactNode
@@ -14,7 +13,6 @@ type QuestionDialogProps<Item> = Pick<
   onClose: () => void
 }
 
-/** Asks before something is done to an item. */
 export function QuestionDialog<Item>({
   item,
   title,

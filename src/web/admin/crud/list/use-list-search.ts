@@ -61,7 +61,6 @@ export function useListSearch() {
       isMore: moreThanTotal,
       onPageChange: (next: number) => change({ page: next > 1 ? String(next) : null }, { keepPage: true }),
     }),
-    /** Reads any other filter by its name in the address. */
     choice: (name: string) => params.get(name) ?? '',
     setChoice: (name: string, value: string) => change({ [name]: value }),
     hiddenColumns: {

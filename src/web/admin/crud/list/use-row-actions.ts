@@ -13,7 +13,6 @@ type RowActions<Item, Data, Key extends QueryKey> = {
 /** A null item is a new one. The key differs for each link, which mounts another form. */
 type Form<Item> = { key: number; item: Item | null }
 
-/** Opens the form of a row or of a new one, and asks before it deletes a row. */
 export function useRowActions<Item, Data, Key extends QueryKey>({
   param,
   read,
@@ -57,7 +56,6 @@ export function useRowActions<Item, Data, Key extends QueryKey>({
     create: () => setForm({ key: 0, item: null }),
     close,
     askToDelete: (item: Item) => setDeleting(() => item),
-    /** Props of DeleteDialog. */
     deletion: {
       item: deleting,
       pending: deletion.pending,

@@ -7,7 +7,7 @@ const newKey = () => ++lastKey
 /** Updates by a function, so that a finished upload is not lost. */
 export type ChangeList<Item> = (change: (items: readonly Item[]) => Item[]) => void
 
-/** Gives the rows of a form's list stable keys, so that a moved row keeps its state. */
+/** Adds stable keys to the rows of a form's list, so that a moved row keeps its state. */
 export function useRows<Item>(items: readonly Item[], onChange: ChangeList<Item>) {
   const [keys, setKeys] = useState(() => items.map(newKey))
   return {

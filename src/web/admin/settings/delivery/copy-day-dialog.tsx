@@ -12,7 +12,6 @@ type CopyDayDialogProps = {
   onClose: () => void
 }
 
-/** Copies the slots of one day over those of others. */
 export function CopyDayDialog({ from, onCopy, onClose }: CopyDayDialogProps) {
   const [source, setSource] = useState(from)
   const [targets, setTargets] = useState<readonly Weekday[]>([])

@@ -14,7 +14,6 @@ import type { DateValues, RulesValues, SlotValues } from './rules-form.ts'
 import { usualSlot } from './week-scale.ts'
 
 type DateDialogProps = {
-  /** A new date when null. */
   opened: DateValues | null
   week: RulesValues['week']
   otherDates: readonly string[]
@@ -27,7 +26,6 @@ type DateDialogProps = {
 
 const blank: DateValues = { date: '', note: '', slots: [], surcharge: '0', minimum: '0' }
 
-/** Edits a special date. A new one has the slots of its weekday until they are changed. */
 export function DateDialog({
   opened,
   week,

@@ -17,7 +17,6 @@ type DayListProps = {
   onAdd: () => void
 }
 
-/** Shows the week on a phone: a tab for each day with the list of its slots. */
 export function DayList({ day, slots, picked, onPick, onDay, onAdd }: DayListProps) {
   return (
     <div className="grid gap-2 duo:hidden">

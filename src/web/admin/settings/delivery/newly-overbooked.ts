@@ -5,7 +5,6 @@ import type { RulesValues } from './rules-form.ts'
 
 type Days = Pick<RulesValues, 'week' | 'days'>
 
-/** Turns the form into rules; an unfinished number counts as zero. */
 function asRules({ week, days }: Days): Parameters<typeof overbookedSlots>[0] {
   const complete = (slots: RulesValues['week']['1']) =>
     slots.map((slot) => ({ ...slot, capacity: Number.isNaN(slot.capacity) ? 0 : slot.capacity }))

@@ -7,7 +7,6 @@ export type RulesValues = z.input<typeof deliveryRulesForm>
 export type SlotValues = RulesValues['week']['1'][number]
 export type DateValues = Required<RulesValues['days'][number]>
 
-/** The slot of the week whose fields are open. */
 export type PickedSlot = { day: Weekday; index: number }
 
 const slotValues = (slots: DeliveryRules['week']['1']): SlotValues[] =>

@@ -6,7 +6,6 @@ import { texts } from '../texts.ts'
 import type { SlotValues } from './rules-form.ts'
 import { edgeTime, placeOf, type Scale, shortHours, typedMinutes } from './week-scale.ts'
 
-/** Formats the surcharge of a slot; null when it is free. */
 export const extraOf = ({ price }: Pick<SlotValues, 'price'>): string | null =>
   isPrice(price) && toKopecks(price) > 0 ? texts.paid(formatRub(price)) : null
 

@@ -115,11 +115,9 @@ export function SpecialDates() {
 
 const sum = (price: string) => (isPrice(price) && toKopecks(price) > 0 ? formatRub(price) : '—')
 
-/** «29 ноября 2026, вс» */
 const dateName = (date: string) =>
   `${formatLongDay(date).replace(/\sг\.$/, '')}, ${shortDayNames[weekdayOf(date)].toLowerCase()}`
 
-/** «10:00–16:00, 24 места» */
 function hoursOf(slots: readonly SlotValues[]): string {
   if (slots.length === 0) return texts.closed
   const from = slots.map((slot) => slot.from).toSorted()[0]

@@ -70,7 +70,6 @@ export function WeekGrid({ week, picked, onPick, onAdd, onCopy, onClose, onDrag 
   )
 }
 
-/** Labels the times at which slots start or end. */
 function Hours({ week, scale, height }: { week: RulesValues['week']; scale: Scale; height: number }) {
   const edges = new Set(
     Object.values(week).flatMap((slots) =>

@@ -21,7 +21,6 @@ type WeekPanelProps = {
   stored: RulesValues
 }
 
-/** Draws the week as a grid of hours and days, on a phone one day at a time. */
 export function WeekPanel({ picked, onPick, stored }: WeekPanelProps) {
   const { control, setValue, formState } = useFormContext<RulesValues>()
   const week = useWatch({ control, name: 'week' })
@@ -134,7 +133,6 @@ function WeekErrors() {
 
 type SlotEditorProps = { picked: PickedSlot; slot: SlotValues; onRemove: () => void }
 
-/** Fields of the slot that is picked in the week. */
 function SlotEditor({ picked: { day, index }, slot, onRemove }: SlotEditorProps) {
   const { setValue, trigger, formState } = useFormContext<RulesValues>()
   return (

@@ -23,7 +23,6 @@ type Week = Readonly<Record<string, readonly Hours[]>>
 
 export type Scale = { from: number; to: number }
 
-/** Returns the whole hours around all slots, at least 11 to 20. */
 export function scaleOf(week: Week): Scale {
   const slots = Object.values(week).flat()
   const starts = slots.flatMap(({ from }) => typedMinutes(from) ?? [])
@@ -33,7 +32,6 @@ export function scaleOf(week: Week): Scale {
   return { from, to: Math.min(to, dayEnd) }
 }
 
-/** Returns the position of a slot in per cent; null for unfinished hours. */
 export function placeOf({ from, to }: Hours, scale: Scale): { top: number; height: number } | null {
   const [start, end] = [typedMinutes(from), typedMinutes(to)]
   if (start === null || end === null || end <= start) return null

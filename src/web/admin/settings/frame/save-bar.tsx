@@ -18,7 +18,6 @@ const keepFocus = (event: MouseEvent) => event.preventDefault()
 /** Blurs the field once the button is pressed, so that a typed «9» becomes 09:00. */
 const takeFocus = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => currentTarget.focus()
 
-/** Sticks to the lower edge of a page and asks before its unsaved changes are lost. */
 export function SaveBar({ changes, pending, onCancel }: SaveBarProps) {
   const isDirty = changes.length > 0
   // Also during a save, which may be refused.

@@ -7,7 +7,6 @@ const maxShortText = 60
 const secrets = ['smtpUrl', 'telegramBotToken'] satisfies (keyof OwnSettings['notifications'])[]
 const isSecret = (field: string) => secrets.some((secret) => secret === field)
 
-/** Describes unsaved changes: short texts with before and after, others by name only. */
 export function fieldChanges<Section extends keyof OwnSettings>(
   labels: Record<keyof OwnSettings[Section], string>,
   before: OwnSettings[Section],

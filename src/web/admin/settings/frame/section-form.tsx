@@ -8,7 +8,6 @@ import { texts } from '../texts.ts'
 import { SaveBar } from './save-bar.tsx'
 import { type SectionOptions, useSectionForm } from './use-section-form.ts'
 
-/** Names of the settings that the environment fixes. */
 export const LockedContext = createContext<readonly string[]>([])
 
 export const useLocked = () => use(LockedContext)
@@ -21,7 +20,6 @@ type SectionFormProps<Section, Values extends FieldValues, Body> = SectionOption
   children: (state: { stored: Values; isDirty: boolean }) => ReactNode
 }
 
-/** One section of the settings as a page with its save bar. */
 export function SectionForm<Section, Values extends FieldValues, Body>({
   locked = [],
   changes: changesOf,

@@ -53,7 +53,6 @@ const sections = [
   { to: paths.adminSettingsPages, label: ownerTexts.pages, icon: <FileText /> },
 ] as const
 
-/** Surrounds every page of settings with the list of sections. */
 function SettingsFrame({ title, children }: { title: string; children: ReactNode }) {
   const strip = useRef<HTMLElement>(null)
   useEffect(() => {

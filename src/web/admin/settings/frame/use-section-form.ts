@@ -28,7 +28,6 @@ export type SectionOptions<Section, Values extends FieldValues, Body> = Versione
   onMistake?: (errors: FieldErrors<Values>) => void
 }
 
-/** Checks a section by its schema and saves it as a whole. */
 export function useSectionForm<Section, Values extends FieldValues, Body>({
   opened,
   version: openedVersion,
@@ -89,7 +88,6 @@ export function useSectionForm<Section, Values extends FieldValues, Body>({
   }
 }
 
-/** Shows new facts of the shop at once. */
 function useRefreshFacts() {
   const updateFacts = useUpdateFacts()
   return async () => {

@@ -70,7 +70,6 @@ export default function HoursSettingsPage() {
   )
 }
 
-/** Sets the same hours on every open day. */
 function withHours(week: Week, hours: { from: string; to: string }): Week {
   const days = weekdays.map((day) => [day, week[day] && { ...hours }])
   return { ...week, ...Object.fromEntries(days) }

@@ -38,7 +38,6 @@ const kinds = {
 
 const blank = { social: { name: '', url: '' }, legal: { label: '', value: '' } }
 
-/** Edits rows of two texts: social networks with addresses, legal details with values. */
 export function PairsPanel({ kind, className }: { kind: keyof typeof kinds; className?: string }) {
   const { list, first, second, add, empty } = kinds[kind]
   const { control, register, formState, getValues } = useFormContext<ShopSettings>()

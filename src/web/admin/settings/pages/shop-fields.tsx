@@ -16,7 +16,6 @@ export const shopValues =
       ? shop
       : { ...shop, freeDeliveryFrom: shortAmount(shop.freeDeliveryFrom) }
 
-/** Also shown at the first run. */
 export function ShopFields() {
   const field = (
     name: FieldName,
