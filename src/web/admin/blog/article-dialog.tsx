@@ -1,7 +1,8 @@
 import { Eye, FileClock } from 'lucide-react'
 import { useState } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { Post } from '#shared/contract/blog.ts'
+import { seoDescriptionMax, seoTitleMax } from '#shared/limits.ts'
 import { formatDayAndTime, formatLongDate } from '#shared/rules/dates.ts'
 import { readingMinutes } from '#shared/rules/reading-time.ts'
 import { minutesAhead } from '#shared/rules/shop-time.ts'
@@ -10,14 +11,17 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog, DialogBody, DialogContent } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Prose } from '#web/ui/prose.tsx'
 import { Switch } from '#web/ui/switch.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
 import { FormDialog } from '../crud/form/form-dialog.tsx'
+import { TagInput } from '../crud/form/tag-input.tsx'
 import type { ArticleValues } from './draft-store.ts'
 import { MainFields } from './main-fields.tsx'
-import { SeoFields } from './seo-fields.tsx'
 import { texts } from './texts.ts'
 import { useArticleForm } from './use-article-form.ts'
 import { useDraft } from './use-draft.ts'
@@ -138,4 +142,47 @@ function ArticlePreview({ article, createdAt, onClose }: ArticlePreviewProps) {
       </DialogContent>
     </Dialog>
   )
+}
+
+type SeoFieldsProps = { form: UseFormReturn<ArticleValues>; onTitleLeave: () => void }
+
+function SeoFields({ form, onTitleLeave }: SeoFieldsProps) {
+  const { control, register, formState } = form
+  const { errors } = formState
+  const [title, description] = useWatch({ control, name: ['seoTitle', 'seoDescription'] })
+  return (
+    <Panel title={texts.seo}>
+      <div className="grid gap-4">
+        <Field
+          label={texts.fieldSeoTitle}
+          counter={<Counter text={title} max={seoTitleMax} />}
+          error={errors.seoTitle?.message}
+        >
+          <Input {...register('seoTitle', { onBlur: onTitleLeave })} />
+        </Field>
+        <Field
+          label={texts.fieldSeoDescription}
+          counter={<Counter text={description} max={seoDescriptionMax} />}
+          error={errors.seoDescription?.message}
+        >
+          <Textarea rows={3} {...register('seoDescription')} />
+        </Field>
+        <Field label={texts.fieldTags} error={errors.tags?.message ?? errors.tags?.[0]?.message}>
+          <Controller
+            control={control}
+            name="tags"
+            render={({ field: { value, onChange, name } }) => (
+              <TagInput name={name} value={value ?? []} onChange={onChange} />
+            )}
+          />
+        </Field>
+      </div>
+    </Panel>
+  )
+}
+
+/** Counts like the validation: without surrounding spaces. */
+function Counter({ text, max }: { text: string | null | undefined; max: number }) {
+  const length = (text ?? '').trim().length
+  return <span className={length > max ? 'text-danger' : undefined}>{`${length}/${max}`}</span>
 }

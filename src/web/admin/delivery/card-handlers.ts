@@ -1,16 +1,25 @@
-import type { KeyboardEvent, PointerEvent, RefObject } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { DayBoard } from '#shared/contract/orders.ts'
 import { columnsOf } from './board.ts'
-import { type BoardActions, timeOf } from './board-actions.ts'
+import { type BoardActions, boardActions, type Overbooking, timeOf } from './board-actions.ts'
 import { dragCard } from './drag-card.ts'
 import { isNarrow } from './narrow.ts'
 import type { CardHandlers } from './order-card.tsx'
 import { texts } from './texts.ts'
 
 /** `board` is the board at the pick-up; it does not change meanwhile. */
-export type Carried = { id: number; by: 'pointer' | 'keys'; over: string | null; board: DayBoard }
+type Carried = { id: number; by: 'pointer' | 'keys'; over: string | null; board: DayBoard }
 
-export type Hand = {
+type Hand = {
   carried: Carried | null
   board: DayBoard
   /** A selector of what gets the focus once the board has changed. */
@@ -25,7 +34,7 @@ type Carrying = {
   open: (id: number) => void
 }
 
-export function cardHandlers(carrying: Carrying): CardHandlers {
+function cardHandlers(carrying: Carrying): CardHandlers {
   const { hand, actions, open } = carrying
   const { over, put, putBack } = movesOf(carrying)
 
@@ -133,4 +142,44 @@ function wordsOver(column: Over, home: string | undefined): string {
   return taken < capacity
     ? texts.saidOver(time, taken + 1, capacity)
     : texts.saidOverfull(time, taken + 1, capacity)
+}
+
+type Notify = {
+  ask: (overbooking: Overbooking) => void
+  say: (words: string) => void
+  open: (id: number) => void
+}
+
+/** Carries cards by pointer or keyboard. The handlers keep their identity, so that cards need not render again. */
+export function useCarrying(board: DayBoard, { ask, say, open }: Notify) {
+  const client = useQueryClient()
+  const [carried, setCarried] = useState<Carried | null>(null)
+  const hand = useRef<Hand>({ carried: null, board, focusNext: null })
+  const { date } = board
+
+  useEffect(() => {
+    const { focusNext } = hand.current
+    hand.current.board = board
+    hand.current.focusNext = null
+    const element = focusNext && document.querySelector<HTMLElement>(focusNext)
+    if (element && element !== document.activeElement) element.focus({ preventScroll: false })
+  }, [board])
+
+  const actions = useMemo(() => {
+    // The outcome of the last card must not interrupt the words about the one in the hand.
+    function sayOutcome(words: string) {
+      if (!hand.current.carried) say(words)
+    }
+    return boardActions(client, date, { ask, say: sayOutcome })
+  }, [client, date, ask, say])
+
+  const handlers = useMemo(() => {
+    function carry(next: Carried | null) {
+      hand.current.carried = next
+      setCarried(next)
+    }
+    return cardHandlers({ hand, carry, actions, say, open })
+  }, [actions, say, open])
+
+  return { carried, actions, handlers }
 }

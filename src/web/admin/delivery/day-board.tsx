@@ -9,11 +9,11 @@ import { MoveDialog } from '../orders/move-dialog.tsx'
 import { type CourierFilter, columnsOf, ordersOf } from './board.ts'
 import type { Overbooking } from './board-actions.ts'
 import { BoardColumn } from './board-column.tsx'
+import { useCarrying } from './card-handlers.ts'
 import { arrivals, openedWith } from './fresh.ts'
 import { useNarrow } from './narrow.ts'
 import { Pips } from './pips.tsx'
 import { texts } from './texts.ts'
-import { useCarrying } from './use-carrying.ts'
 
 type DayBoardProps = { board: DayBoard; filter: CourierFilter; compact: boolean }
 

@@ -14,10 +14,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { AdminPage } from '../crud/list/admin-page.tsx'
 import { type CourierFilter, courierCounts, daySums, ordersOf } from './board.ts'
-import { DateNav } from './date-nav.tsx'
+import { DateNav, ViewSwitch } from './date-nav.tsx'
 import { DayBoardView } from './day-board.tsx'
 import { texts } from './texts.ts'
-import { ViewSwitch } from './view-switch.tsx'
 
 /** The board opens with compact cards from this many orders on. */
 const manyOrders = 40

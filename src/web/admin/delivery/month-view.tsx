@@ -14,10 +14,9 @@ import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { AdminPage } from '../crud/list/admin-page.tsx'
 import { fillOf } from './board.ts'
-import { DateNav } from './date-nav.tsx'
+import { DateNav, ViewSwitch } from './date-nav.tsx'
 import { barTones, DayBar } from './day-bar.tsx'
 import { texts } from './texts.ts'
-import { ViewSwitch } from './view-switch.tsx'
 
 type DayLoad = DeliveryLoad[number]
 

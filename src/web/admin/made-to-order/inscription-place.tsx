@@ -151,6 +151,12 @@ function Frame({ area, onChange }: FrameProps) {
   }
 
   const letGo = () => setGrab(undefined)
+  const grip = (move: (event: PointerEvent) => void) => ({
+    onPointerDown: take,
+    onPointerMove: move,
+    onPointerUp: letGo,
+    onPointerCancel: letGo,
+  })
   const side =
     'absolute top-1/2 size-4 -translate-y-1/2 cursor-ew-resize touch-none rounded-xs border-2 border-info bg-white before:absolute before:-inset-3.5'
   return (
@@ -163,10 +169,7 @@ function Frame({ area, onChange }: FrameProps) {
           type="button"
           aria-label={texts.placeHandle}
           aria-describedby={helpId}
-          onPointerDown={take}
-          onPointerMove={drag}
-          onPointerUp={letGo}
-          onPointerCancel={letGo}
+          {...grip(drag)}
           onKeyDown={press}
           className="absolute inset-0 cursor-move touch-none rounded-[50%] border-2 border-info outline-offset-4"
         />
@@ -178,21 +181,11 @@ function Frame({ area, onChange }: FrameProps) {
           aria-valuemax={100}
           aria-valuenow={area.w}
           aria-valuetext={texts.percent(percent(area.w))}
-          onPointerDown={take}
-          onPointerMove={stretch}
-          onPointerUp={letGo}
-          onPointerCancel={letGo}
+          {...grip(stretch)}
           onKeyDown={pressSide}
           className={cn(side, 'right-0 translate-x-1/2')}
         />
-        <div
-          aria-hidden
-          onPointerDown={take}
-          onPointerMove={stretch}
-          onPointerUp={letGo}
-          onPointerCancel={letGo}
-          className={cn(side, 'left-0 -translate-x-1/2')}
-        />
+        <div aria-hidden {...grip(stretch)} className={cn(side, 'left-0 -translate-x-1/2')} />
       </div>
       <VisuallyHidden id={helpId} role="status">
         {texts.placeHelp} {texts.centreAt(percent(area.cx), percent(area.cy))}

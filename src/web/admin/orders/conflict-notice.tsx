@@ -1,21 +1,14 @@
-import { TriangleAlert } from 'lucide-react'
-import type { OrderConflict } from '#shared/contract/orders.ts'
+import { useState } from 'react'
+import { type OrderConflict, orderConflict } from '#shared/contract/orders.ts'
 import { lineKey } from '#shared/rules/cart.ts'
-import { Notice } from '#web/ui/notice.tsx'
-import { focusNotice } from '../crud/form/focus-notice.ts'
+import { ApiFailure } from '#web/api/client.ts'
+import { ConflictWarning } from '../crud/form/conflict-warning.tsx'
 import { texts } from './texts.ts'
 
 export function ConflictNotice({ conflict }: { conflict: OrderConflict | null }) {
   if (!conflict) return null
   return (
-    <Notice
-      ref={focusNotice}
-      tabIndex={-1}
-      tone="warn"
-      icon={<TriangleAlert />}
-      role="alert"
-      className="mb-5 outline-none"
-    >
+    <ConflictWarning className="mb-5">
       <p className="font-semibold">{conflict.message}</p>
       <ul className="mt-1">
         {conflict.lines.map(({ productId, name, stock, options, unavailable }) => (
@@ -26,6 +19,18 @@ export function ConflictNotice({ conflict }: { conflict: OrderConflict | null })
           </li>
         ))}
       </ul>
-    </Notice>
+    </ConflictWarning>
   )
+}
+
+export function useOrderConflict() {
+  const [conflict, setConflict] = useState<OrderConflict | null>(null)
+  return {
+    conflict,
+    clear: () => setConflict(null),
+    read(failure: unknown) {
+      const parsed = orderConflict.safeParse(failure instanceof ApiFailure ? failure.body : null)
+      setConflict(parsed.success ? parsed.data : null)
+    },
+  }
 }

@@ -13,11 +13,10 @@ import { FormDialog } from '../crud/form/form-dialog.tsx'
 import { type FormValues, pickValues } from '../crud/form/form-values.ts'
 import { InputField, TextareaField } from '../crud/form/input-field.tsx'
 import { useEntityForm } from '../crud/form/use-entity-form.ts'
-import { ConflictNotice } from './conflict-notice.tsx'
+import { ConflictNotice, useOrderConflict } from './conflict-notice.tsx'
 import { ItemsEditor } from './items-editor.tsx'
 import { mergeItems } from './merge-items.ts'
 import { texts } from './texts.ts'
-import { useOrderConflict } from './use-order-conflict.ts'
 
 type Values = FormValues<typeof orderChange>
 

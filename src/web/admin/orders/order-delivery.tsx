@@ -1,5 +1,5 @@
 import { CalendarClock, Gift, Zap } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import type { Order } from '#shared/contract/orders.ts'
@@ -13,7 +13,6 @@ import { Panel } from '#web/ui/panel.tsx'
 import { phoneLink } from '#web/ui/phone-link.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { useToday } from '../crud/use-today.ts'
-import { Fact } from './fact.tsx'
 import { isPickup, isSurprise } from './handover.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import { texts } from './texts.ts'
@@ -121,5 +120,14 @@ function RecipientFacts({ order }: { order: Order }) {
       )}
       {hidePrices && <Fact label={texts.slip}>{texts.withoutPrices}</Fact>}
     </>
+  )
+}
+
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-ink-3 text-xs">{label}</dt>
+      <dd className="wrap-anywhere font-medium">{children || texts.none}</dd>
+    </div>
   )
 }

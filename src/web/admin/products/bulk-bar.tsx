@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Boxes, CirclePercent, Eye, FolderTree, SlidersHorizontal, Tag, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { type BulkFields, bulkGone } from '#shared/contract/bulk.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
+import { grouped } from '#shared/rules/grouped.ts'
 import { formatRub } from '#shared/rules/money.ts'
 import { adminAsk, adminCall } from '#web/api/admin-client.ts'
 import { ApiFailure } from '#web/api/client.ts'
@@ -10,11 +11,13 @@ import { reload } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Panel } from '#web/ui/panel.tsx'
+import { toast } from '#web/ui/toast-store.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { useAdminMutation } from '../crud/form/use-save.ts'
 import { CategoriesForm, PriceForm, StockForm, TagsForm, ValuesForm, VisibilityForm } from './bulk-forms.tsx'
 import { bulkTexts as texts } from './bulk-texts.ts'
+import type { Ticks } from './use-ticks.ts'
 
 const actions = [
   { name: 'price', icon: <CirclePercent />, Form: PriceForm },
@@ -151,5 +154,33 @@ function Preview({ ids, change }: Pick<BulkBarProps, 'ids' | 'change'>) {
         </>
       )}
     </p>
+  )
+}
+
+type TickedLineProps = { ticks: Ticks; onPage: number; total: number; search: string | undefined }
+
+export function TickedLine({ ticks, onPage, total, search }: TickedLineProps) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => adminCall(endpoints.productIds, { query: { search } }),
+    onSuccess: ({ ids }) => ticks.set(ids, true),
+    onError: ({ message }) => toast({ tone: 'error', title: texts.tickFailed, description: message }),
+  })
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 bg-info-soft/60 px-6 text-sm max-md:px-4">
+      <p role="status" className="flex min-h-11 items-center">
+        {texts.ticked(ticks.ids.size)}
+        {ticks.ids.size === onPage && texts.onPage}
+      </p>
+      {ticks.ids.size < total && (
+        <button
+          type="button"
+          aria-busy={isPending || undefined}
+          onClick={() => mutate()}
+          className="min-h-11 font-semibold text-info hover:underline"
+        >
+          {texts.tickFound(grouped(total))}
+        </button>
+      )}
+    </div>
   )
 }

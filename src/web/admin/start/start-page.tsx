@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { ArrowUpRight, Info } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
-import { Link, Navigate, useParams, useSearchParams } from 'react-router'
+import { ArrowUpRight, CircleCheck, Info, Plus } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { paths } from '#shared/paths.ts'
 import { followChanges } from '#web/api/admin-client.ts'
@@ -16,12 +16,12 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { AdminHead } from '../crud/list/admin-page.tsx'
 import { SignInAgain } from '../login/sign-in-again.tsx'
+import { ProductDialog } from '../products/product-dialog.tsx'
 import { AccountStep } from './account-step.tsx'
 import { HoursStep } from './hours-step.tsx'
 import { OpeningList } from './opening-list.tsx'
-import { ProductStep } from './product-step.tsx'
 import { ShopStep } from './shop-step.tsx'
-import { StepFrame, stepCount } from './step-frame.tsx'
+import { StepFrame, stepAt, stepCount } from './step-frame.tsx'
 import { texts } from './texts.ts'
 
 /** Leads from the first start to the first product. Only step 1 works without a session, by the link in the log. */
@@ -127,5 +127,40 @@ function OpenStep() {
         </Button>
       </p>
     </StepFrame>
+  )
+}
+
+function ProductStep() {
+  const navigate = useNavigate()
+  const { data } = useApi(endpoints.opening, {})
+  const [isAdding, setIsAdding] = useState(false)
+  const isDone = data?.tasks.some(({ name, isDone: done }) => name === 'product' && done)
+  return (
+    <>
+      <StepFrame
+        step={4}
+        title={texts.productTitle}
+        text={texts.productText}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void navigate(stepAt(5))
+        }}
+      >
+        {isDone && (
+          <Notice tone="ok" role="status" icon={<CircleCheck />} className="rounded-md">
+            {texts.productDone}
+          </Notice>
+        )}
+        <Button
+          variant="quiet"
+          icon={<Plus />}
+          className="justify-self-start"
+          onClick={() => setIsAdding(true)}
+        >
+          {texts.addProduct}
+        </Button>
+      </StepFrame>
+      {isAdding && <ProductDialog product={null} onClose={() => setIsAdding(false)} />}
+    </>
   )
 }

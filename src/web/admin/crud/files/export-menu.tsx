@@ -8,7 +8,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '#web/ui/menu.tsx'
 import { texts } from '../texts.ts'
-import { useFileSave } from './use-file-save.ts'
+import { useFileSave } from './save-file.ts'
 
 const formats = ['xlsx', 'csv'] as const
 

@@ -1,11 +1,11 @@
-import { PencilLine, RefreshCw, TriangleAlert } from 'lucide-react'
+import { PencilLine, RefreshCw } from 'lucide-react'
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Dialog, DialogBody, DialogContent, DialogFooter } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { texts } from '../texts.ts'
-import { focusNotice } from './focus-notice.ts'
+import { ConflictWarning, focusNotice } from './conflict-warning.tsx'
 import type { useStaleForm } from './use-stale-form.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.ts'
 
@@ -88,25 +88,30 @@ export function FormDialog({
   )
 }
 
-const noticeProps = { ref: focusNotice, tabIndex: -1, className: 'mb-5 outline-none' }
-
 type StaleNoticeProps = ReturnType<typeof useStaleForm>['notice']
 
 function StaleNotice({ state, message, onLoad }: StaleNoticeProps) {
   if (state === 'fresh') return null
   if (state === 'merged')
     return (
-      <Notice key="merged" {...noticeProps} tone="ok" icon={<RefreshCw />} role="status">
+      <Notice
+        ref={focusNotice}
+        tabIndex={-1}
+        tone="ok"
+        icon={<RefreshCw />}
+        role="status"
+        className="mb-5 outline-none"
+      >
         {texts.staleMerged}
       </Notice>
     )
   return (
-    <Notice key="stale" {...noticeProps} tone="warn" icon={<TriangleAlert />} role="alert">
+    <ConflictWarning className="mb-5">
       <p className="wrap-anywhere font-semibold">{message}</p>
       <p className="mt-1 mb-3">{texts.staleHint}</p>
       <Button variant="secondary" size={40} loading={state === 'loading'} onClick={onLoad}>
         {texts.staleLoad}
       </Button>
-    </Notice>
+    </ConflictWarning>
   )
 }

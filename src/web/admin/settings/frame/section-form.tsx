@@ -1,9 +1,7 @@
-import { TriangleAlert } from 'lucide-react'
 import { createContext, type ReactNode, use } from 'react'
 import { type FieldValues, FormProvider } from 'react-hook-form'
-import { focusNotice } from '#web/admin/crud/form/focus-notice.ts'
+import { ConflictWarning } from '#web/admin/crud/form/conflict-warning.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { texts } from '../texts.ts'
 import { SaveBar } from './save-bar.tsx'
 import { type SectionOptions, useSectionForm } from './use-section-form.ts'
@@ -52,14 +50,7 @@ type StaleNoticeProps = {
 /** Asks which of two saves counts: another owner has saved the section since the form was opened. */
 function StaleNotice({ message, pending, saveMine, onShowStored }: StaleNoticeProps) {
   return (
-    <Notice
-      ref={focusNotice}
-      tabIndex={-1}
-      tone="warn"
-      icon={<TriangleAlert />}
-      role="alert"
-      className="outline-none"
-    >
+    <ConflictWarning>
       <p className="wrap-anywhere font-semibold">{message}</p>
       <p className="mt-1 mb-3">{texts.staleHint}</p>
       <span className="flex flex-wrap gap-2.5">
@@ -70,6 +61,6 @@ function StaleNotice({ message, pending, saveMine, onShowStored }: StaleNoticePr
           {texts.saveMine}
         </Button>
       </span>
-    </Notice>
+    </ConflictWarning>
   )
 }
