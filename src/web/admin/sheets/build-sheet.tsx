@@ -7,7 +7,7 @@ import { InscriptionSheet } from '#web/styles/inscription-sheet.tsx'
 import { InscriptionLines } from '#web/ui/inscription.tsx'
 import { isPickup, isSurprise, receiverOf, thingsOf } from '../orders/handover.ts'
 import { type BuildGroup, buildSums, type Cut, cutsOf } from './build-list.ts'
-import { SheetFooter } from './sheet-footer.tsx'
+import { SheetFooter, SheetHeader } from './sheet-frame.tsx'
 import { texts } from './texts.ts'
 
 type Couriers = DayBoard['couriers']
@@ -34,23 +34,20 @@ export function BuildSheet({ groups, time, day, couriers }: BuildSheetProps) {
   ] as const
   return (
     <article className="sheet">
-      <header>
-        <div>
-          <h2>{texts.build}</h2>
-          <p className="sheet-day">
-            {day} · {brand}
-          </p>
-        </div>
-        <div>
-          <p className="sheet-big">{time ?? texts.wholeDay}</p>
-          <p className="sheet-small">{texts.orders(orders.length)}</p>
-        </div>
-      </header>
-      <dl className="sheet-totals">
+      <SheetHeader
+        title={texts.build}
+        day={`${day} · ${brand}`}
+        big={time ?? texts.wholeDay}
+        small={texts.orders(orders.length)}
+      />
+      <dl className="mt-[12px] flex rounded-[10px] border-[#000] border-[1.5px]">
         {totals.map(([label, count]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{count}</dd>
+          <div
+            key={label}
+            className="flex flex-1 flex-row-reverse items-baseline justify-end gap-[8px] border-[#000] px-[12px] py-[6px] not-first:border-l"
+          >
+            <dt className="text-[#333] text-[12px]">{label}</dt>
+            <dd className="tracking-[-0.02em] [font:700_19px/1.15_var(--font-body)]">{count}</dd>
           </div>
         ))}
       </dl>
@@ -105,7 +102,7 @@ function BuildOrder({ order, couriers }: { order: Order; couriers: Couriers }) {
         {delivery?.urgent && <span className="sheet-mark">{texts.urgent}</span>}
         {isSurprise(order) && <span className="sheet-mark">{texts.surprise}</span>}
       </div>
-      <div className="sheet-what">
+      <div className="wrap-anywhere grid min-w-0 content-start gap-[7px] px-[14px] py-[10px]">
         <ul className="sheet-things">
           {thingsOf(order).map(({ id: line, quantity, name, choices, parts, inscription }) => (
             <li key={line}>
@@ -116,7 +113,7 @@ function BuildOrder({ order, couriers }: { order: Order; couriers: Couriers }) {
                 {choices.length > 0 && <span className="sheet-detail">{choices.join(', ')}</span>}
                 {inscription && <span className="sheet-detail">«{inscription.text}»</span>}
                 {parts.length > 0 && (
-                  <ul className="sheet-parts">
+                  <ul className="mt-[2px] mb-[4px] text-[#333] text-[12px] [&_b]:font-semibold">
                     {parts.map((part) => (
                       <li key={part.productId}>
                         <b>{part.quantity} ×</b> {part.name}
@@ -130,7 +127,7 @@ function BuildOrder({ order, couriers }: { order: Order; couriers: Couriers }) {
           ))}
         </ul>
         {delivery?.card ? (
-          <p className="sheet-card">
+          <p className="whitespace-pre-line rounded-[8px] border border-[#000] border-dashed px-[11px] py-[4px]">
             <b>{delivery.hidePrices ? texts.cardNoPrices : texts.card}:</b> {delivery.card}
           </p>
         ) : (
@@ -191,11 +188,18 @@ function Cards({ orders }: { orders: readonly Order[] }) {
         <h3>{texts.cards}</h3>
         <span className="sheet-small">{texts.cut}</span>
       </div>
-      <div className="sheet-cards">
+      <div className="grid grid-cols-[1fr_1fr] items-stretch gap-[12px]">
         {orders.map(({ id, delivery }) => (
-          <figure key={id} className="sheet-greeting">
-            <figcaption>{texts.number(id)}</figcaption>
-            <blockquote>{delivery?.card}</blockquote>
+          <figure
+            key={id}
+            className="relative grid min-h-[236px] content-center rounded-[4px] border-[#000] border-[1.5px] border-dashed px-[28px] pt-[34px] pb-[22px] text-center [break-inside:avoid]"
+          >
+            <figcaption className="absolute top-[8px] left-[12px] text-[#333] text-[12px]">
+              {texts.number(id)}
+            </figcaption>
+            <blockquote className="wrap-anywhere whitespace-pre-line [font:400_21px/1.5_'Pacifico',cursive]">
+              {delivery?.card}
+            </blockquote>
           </figure>
         ))}
       </div>

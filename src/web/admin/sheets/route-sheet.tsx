@@ -11,7 +11,7 @@ import {
   thingText,
 } from '../orders/handover.ts'
 import { type Route, type RouteGroup, type Stop, stopsOf, toCollect } from './route-stops.ts'
-import { SheetFooter } from './sheet-footer.tsx'
+import { SheetFooter, SheetHeader } from './sheet-frame.tsx'
 import { texts } from './texts.ts'
 
 type RouteSheetProps = { route: Route; courier: string | null; day: string }
@@ -20,23 +20,15 @@ export function RouteSheet({ route, courier, day }: RouteSheetProps) {
   const { orders, sum } = toCollect(route)
   return (
     <article className="sheet">
-      <header>
-        <div>
-          <h2>{texts.route}</h2>
-          <p className="sheet-day">
-            {day} · {courier ? texts.courierNamed(courier) : texts.nobody.toLowerCase()}
-          </p>
-        </div>
-        <div>
-          <p className="sheet-big">{texts.addresses(stopsOf(route).length)}</p>
-          <p className="sheet-small">
-            {toKopecks(sum) > 0 ? texts.collect(orders, formatRub(sum)) : texts.collectNothing}
-          </p>
-        </div>
-      </header>
+      <SheetHeader
+        title={texts.route}
+        day={`${day} · ${courier ? texts.courierNamed(courier) : texts.nobody.toLowerCase()}`}
+        big={texts.addresses(stopsOf(route).length)}
+        small={toKopecks(sum) > 0 ? texts.collect(orders, formatRub(sum)) : texts.collectNothing}
+      />
       {route.groups.map((group) => (
         <section key={group.name}>
-          <div className="sheet-headline sheet-time">
+          <div className="sheet-headline border-[#000] border-b-2 py-[6px] text-[16px]">
             <h3>{group.name}</h3>
             <span className="sheet-small">{wayOf(group)}</span>
           </div>
@@ -60,10 +52,14 @@ function wayOf({ stops }: RouteGroup): string {
 function RouteStop({ number, order }: Stop) {
   const { id, delivery, deliveryAddress, deliveryZone, notes } = order
   return (
-    <li className="sheet-stop">
-      <span className="sheet-number">{number}</span>
+    <li className="wrap-anywhere grid grid-cols-[46px_1fr_168px] gap-[16px] border-[#000] border-b-[1.5px] py-[13px] [break-inside:avoid]">
+      <span className="grid size-[42px] place-items-center rounded-[50%] border-2 border-[#000] [font:700_19px/1_var(--font-body)]">
+        {number}
+      </span>
       <div>
-        <p className="sheet-address">{deliveryAddress || texts.noAddress}</p>
+        <p className="tracking-[-0.01em] [font:600_17px/1.3_var(--font-body)]">
+          {deliveryAddress || texts.noAddress}
+        </p>
         {deliveryZone && <p className="sheet-small">{deliveryZone}</p>}
         {delivery?.urgent && (
           <p className="sheet-person">
@@ -71,12 +67,12 @@ function RouteStop({ number, order }: Stop) {
           </p>
         )}
         <Person order={order} />
-        <p className="sheet-list">
+        <p className="mt-[4px] text-[#222] text-[12.5px]">
           {texts.number(id)}: {thingsOf(order).map(thingText).join('; ')}
         </p>
         {notes && <p className="sheet-remark">{notes}</p>}
       </div>
-      <div className="sheet-pay">
+      <div className="grid content-start gap-[7px] text-right [&_b]:tracking-[-0.03em] [&_b]:[font:700_21px/1.05_var(--font-body)]">
         <Payment order={order} />
         <span className="sheet-small">
           {texts.at} <span className="sheet-line" />
