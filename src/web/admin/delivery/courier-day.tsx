@@ -2,7 +2,6 @@ import { CalendarCheck, Check, CircleCheck, Gift, Zap } from 'lucide-react'
 import { useState } from 'react'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import type { DayBoard, Order } from '#shared/contract/orders.ts'
-import { paths } from '#shared/paths.ts'
 import { addDays } from '#shared/rules/calendar.ts'
 import { formatDayOfYear, formatShortWeekday, formatTime } from '#shared/rules/dates.ts'
 import { formatRub } from '#shared/rules/money.ts'
@@ -24,7 +23,7 @@ import { useAdminMutation } from '../crud/form/use-save.ts'
 import { AdminPage } from '../crud/list/admin-page.tsx'
 import { callOf, isFeeOpen, isSurprise, paysAtDoor, receiverOf } from '../orders/handover.ts'
 import { CallAndRoute } from './card-ways.tsx'
-import { DateNav } from './date-nav.tsx'
+import { DayNav } from './date-nav.tsx'
 import { Remark, Things, whereOf } from './order-card.tsx'
 import { type OwnPart, type OwnStop, ownDay, ownProgress } from './own-day.ts'
 import { texts } from './texts.ts'
@@ -46,15 +45,7 @@ export function CourierDay({ date, today }: { date: string; today: string }) {
           <Crumb>{texts.ownTitle}</Crumb>
         </Breadcrumbs>
       }
-      actions={
-        <DateNav
-          label={dayName(date, today)}
-          previous={{ label: texts.previousDay, to: paths.adminDeliveryOn(addDays(date, -1)) }}
-          next={{ label: texts.nextDay, to: paths.adminDeliveryOn(addDays(date, 1)) }}
-          date={date}
-          dateTo={paths.adminDeliveryOn}
-        />
-      }
+      actions={<DayNav label={dayName(date, today)} date={date} />}
     >
       <div className="max-w-180">
         {board ? (

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '#shared/paths.ts'
+import { addDays } from '#shared/rules/calendar.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { texts } from './texts.ts'
 
@@ -11,10 +12,9 @@ type DateNavProps = {
   previous: Step
   next: Step
   date?: string
-  dateTo?: (date: string) => string
 }
 
-export function DateNav({ label, previous, next, date, dateTo }: DateNavProps) {
+export function DateNav({ label, previous, next, date }: DateNavProps) {
   const navigate = useNavigate()
   return (
     <div className="inline-flex items-center gap-0.5 rounded-sm bg-surface p-0.5 shadow-e1 max-duo:w-full max-duo:justify-between">
@@ -27,12 +27,12 @@ export function DateNav({ label, previous, next, date, dateTo }: DateNavProps) {
         <b className="inline-block first-letter:uppercase" aria-live="polite">
           {label}
         </b>
-        {date && dateTo && (
+        {date && (
           <input
             type="date"
             aria-label={texts.chooseDate}
             value={date}
-            onChange={({ target }) => target.value && navigate(dateTo(target.value))}
+            onChange={({ target }) => target.value && navigate(paths.adminDeliveryOn(target.value))}
             onClick={({ currentTarget }) => currentTarget.showPicker()}
             className="absolute inset-0 size-full cursor-pointer rounded-xs opacity-0 focus-visible:bg-surface focus-visible:opacity-100"
           />
@@ -46,6 +46,15 @@ export function DateNav({ label, previous, next, date, dateTo }: DateNavProps) {
     </div>
   )
 }
+
+export const DayNav = ({ label, date }: { label: string; date: string }) => (
+  <DateNav
+    label={label}
+    previous={{ label: texts.previousDay, to: paths.adminDeliveryOn(addDays(date, -1)) }}
+    next={{ label: texts.nextDay, to: paths.adminDeliveryOn(addDays(date, 1)) }}
+    date={date}
+  />
+)
 
 const tabClass =
   'inline-flex min-h-9.5 items-center justify-center rounded-[9px] px-3.5 font-medium text-ink-2 aria-[current=page]:bg-surface aria-[current=page]:font-semibold aria-[current=page]:text-ink aria-[current=page]:shadow-e1 pointer-coarse:min-h-11 max-duo:flex-1'

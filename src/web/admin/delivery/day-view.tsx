@@ -14,7 +14,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { AdminPage } from '../crud/list/admin-page.tsx'
 import { type CourierFilter, courierCounts, daySums, ordersOf } from './board.ts'
-import { DateNav, ViewSwitch } from './date-nav.tsx'
+import { DayNav, ViewSwitch } from './date-nav.tsx'
 import { DayBoardView } from './day-board.tsx'
 import { texts } from './texts.ts'
 
@@ -29,13 +29,7 @@ export function DayView({ date, today }: { date: string; today: string }) {
       actions={
         <div className="flex flex-wrap items-center gap-2.5 max-duo:w-full">
           <ViewSwitch view="day" date={date} />
-          <DateNav
-            label={dayName(date, today)}
-            previous={{ label: texts.previousDay, to: paths.adminDeliveryOn(addDays(date, -1)) }}
-            next={{ label: texts.nextDay, to: paths.adminDeliveryOn(addDays(date, 1)) }}
-            date={date}
-            dateTo={paths.adminDeliveryOn}
-          />
+          <DayNav label={dayName(date, today)} date={date} />
           <Button
             asChild
             variant="secondary"

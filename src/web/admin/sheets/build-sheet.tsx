@@ -55,12 +55,15 @@ export function BuildSheet({ groups, time, day, couriers }: BuildSheetProps) {
         <h3>{texts.sums}</h3>
         <span className="sheet-small">{texts.tick}</span>
       </div>
-      <ul className="sheet-sums">
+      <ul className="columns-2 gap-x-[28px]">
         {sums.map(({ name, quantity, variants }) => (
-          <li key={name}>
+          <li
+            key={name}
+            className="grid grid-cols-[16px_34px_1fr] items-center gap-[9px] border-[#bbb] border-b py-[4px] leading-[1.32] [break-inside:avoid]"
+          >
             <span className="sheet-box" />
-            <b>{quantity}</b>
-            <span>
+            <b className="text-right [font:700_16px/1_var(--font-body)]">{quantity}</b>
+            <span className="wrap-anywhere">
               {name}
               {variants.map((variant) => (
                 <span key={variant.text} className="sheet-detail">
@@ -122,7 +125,7 @@ function BuildOrder({ order, couriers }: { order: Order; couriers: Couriers }) {
                   </ul>
                 )}
               </span>
-              {inscription && <CutDrawing inscription={inscription} />}
+              {inscription && <CutDrawing inscription={inscription} className="w-[88px]" />}
             </li>
           ))}
         </ul>
@@ -152,8 +155,8 @@ function Cuts({ cuts }: { cuts: readonly Cut[] }) {
           <div className="sheet-who">
             <b>{texts.number(orderId)}</b>
           </div>
-          <div className="sheet-cut">
-            <CutDrawing inscription={inscription} />
+          <div className="grid min-w-0 grid-cols-[220px_1fr] items-center gap-[24px] px-[14px] py-[12px]">
+            <CutDrawing inscription={inscription} className="w-[220px]" />
             <dl>
               <CutFact label={texts.cutText}>{inscription.text}</CutFact>
               <CutFact label={texts.cutFace}>{faceName(inscription.face)}</CutFact>
@@ -173,9 +176,9 @@ const faceName = (face: InscriptionFace) =>
 
 function CutFact({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
+    <div className="grid grid-cols-[92px_1fr] gap-[12px] border-[#bbb] border-b py-[5px]">
+      <dt className="text-[#333]">{label}</dt>
+      <dd className="wrap-anywhere font-semibold">{children}</dd>
     </div>
   )
 }
@@ -214,14 +217,18 @@ const outline =
 const share = 0.68
 
 /** Draws the inscription black on white, without the picture of the product. */
-function CutDrawing({ inscription }: { inscription: Inscription }) {
+function CutDrawing({ inscription, className }: { inscription: Inscription; className: string }) {
   const { cx, cy, w } = inscription.area
   const half = w / 2 / share
   const [left, top, width, height] = [cx - half * 1.04, cy - half * 1.16, half * 2.08, half * 2.62]
   return (
     <>
       <InscriptionSheet />
-      <svg aria-hidden viewBox={`${left} ${top} ${width} ${height}`} className="sheet-drawing">
+      <svg
+        aria-hidden
+        viewBox={`${left} ${top} ${width} ${height}`}
+        className={`sheet-drawing self-start ${className}`}
+      >
         <path
           d={outline}
           transform={`translate(${cx} ${cy}) scale(${half})`}
