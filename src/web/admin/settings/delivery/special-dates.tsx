@@ -5,14 +5,13 @@ import { weekdayOf } from '#shared/rules/calendar.ts'
 import { formatLongDay } from '#shared/rules/dates.ts'
 import { formatRub, isPrice, toKopecks } from '#shared/rules/money.ts'
 import { shortDayNames } from '#shared/rules/opening-hours.ts'
-import { texts as common } from '#web/admin/crud/texts.ts'
+import { actionsColumn, type Column, ListTable } from '#web/admin/crud/list/list-table.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FieldError } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import { Cell, HeadCell, Row, Table, WideCell } from '#web/ui/table.tsx'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { Row, WideCell } from '#web/ui/table.tsx'
 import { texts } from '../texts.ts'
 import { DateDialog } from './date-dialog.tsx'
 import type { DateValues, RulesValues, SlotValues } from './rules-form.ts'
@@ -63,36 +62,24 @@ export function SpecialDates() {
           <FieldError>{formState.errors.days.message}</FieldError>
         </div>
       )}
-      <Table columnCount="few" aria-label={texts.dates} className="mt-2">
-        <thead>
-          <Row>
-            <HeadCell>{texts.columnDate}</HeadCell>
-            <HeadCell>{texts.columnTime}</HeadCell>
-            <HeadCell numeric>{texts.columnExtra}</HeadCell>
-            <HeadCell numeric>{texts.columnMinimum}</HeadCell>
-            <HeadCell>{texts.columnWork}</HeadCell>
-            <HeadCell>
-              <VisuallyHidden>{common.actions}</VisuallyHidden>
-            </HeadCell>
-          </Row>
-        </thead>
-        <tbody>
-          {days.length === 0 && (
+      <ListTable
+        columnCount="few"
+        aria-label={texts.dates}
+        className="mt-2"
+        rows={days.map((day) => ({ id: day.date, ...dateValues(day) }))}
+        columns={dateColumns({
+          onSwitch: switchWork,
+          onEdit: (day) => setEditing(dateValues(day)),
+          onRemove: (day) => change(days.filter(({ date }) => date !== day.date)),
+        })}
+        message={
+          days.length === 0 ? (
             <Row>
               <WideCell className="text-ink-3">{texts.noDates}</WideCell>
             </Row>
-          )}
-          {days.map((day) => (
-            <DateRow
-              key={day.date}
-              day={dateValues(day)}
-              onSwitch={(works) => switchWork(day, works)}
-              onEdit={() => setEditing(dateValues(day))}
-              onRemove={() => change(days.filter(({ date }) => date !== day.date))}
-            />
-          ))}
-        </tbody>
-      </Table>
+          ) : undefined
+        }
+      />
       {editing && (
         <DateDialog
           opened={editing === 'new' ? null : editing}
@@ -128,47 +115,46 @@ function hoursOf(slots: readonly SlotValues[]): string {
   return `${from}–${to}, ${texts.places(slots.reduce((total, { capacity }) => total + (capacity || 0), 0))}`
 }
 
-type DateRowProps = {
-  day: DateValues
-  onSwitch: (works: boolean) => void
-  onEdit: () => void
-  onRemove: () => void
+type DateActions = {
+  onSwitch: (day: DateValues, works: boolean) => void
+  onEdit: (day: DateValues) => void
+  onRemove: (day: DateValues) => void
 }
 
-function DateRow({ day, onSwitch, onEdit, onRemove }: DateRowProps) {
-  const name = dateName(day.date)
-  return (
-    <Row>
-      <Cell kind="lead">
-        <div>
-          <span className="block font-semibold leading-ui">{name}</span>
-          <span className="wrap-anywhere text-ink-3 text-xs">{day.note}</span>
-        </div>
-      </Cell>
-      <Cell label={texts.columnTime}>{hoursOf(day.slots)}</Cell>
-      <Cell label={texts.columnExtra} numeric>
-        {sum(day.surcharge)}
-      </Cell>
-      <Cell label={texts.columnMinimum} numeric>
-        {sum(day.minimum)}
-      </Cell>
-      <Cell label={texts.columnWork}>
-        <Switch
-          aria-label={texts.works(name)}
-          checked={day.slots.length > 0}
-          onChange={({ target }) => onSwitch(target.checked)}
-        />
-      </Cell>
-      <Cell kind="actions">
-        <span className="flex justify-end gap-0.5">
-          <IconButton label={texts.editDate(name)} onClick={onEdit}>
-            <Pencil />
-          </IconButton>
-          <IconButton label={texts.removeDate(name)} variant="danger" onClick={onRemove}>
-            <Trash2 />
-          </IconButton>
-        </span>
-      </Cell>
-    </Row>
-  )
-}
+const dateColumns = ({ onSwitch, onEdit, onRemove }: DateActions): Column<DateValues & { id: string }>[] => [
+  {
+    key: 'date',
+    label: texts.columnDate,
+    kind: 'lead',
+    cell: ({ date, note }) => (
+      <div>
+        <span className="block font-semibold leading-ui">{dateName(date)}</span>
+        <span className="wrap-anywhere text-ink-3 text-xs">{note}</span>
+      </div>
+    ),
+  },
+  { key: 'time', label: texts.columnTime, cell: ({ slots }) => hoursOf(slots) },
+  { key: 'extra', label: texts.columnExtra, numeric: true, cell: ({ surcharge }) => sum(surcharge) },
+  { key: 'minimum', label: texts.columnMinimum, numeric: true, cell: ({ minimum }) => sum(minimum) },
+  {
+    key: 'work',
+    label: texts.columnWork,
+    cell: (day) => (
+      <Switch
+        aria-label={texts.works(dateName(day.date))}
+        checked={day.slots.length > 0}
+        onChange={({ target }) => onSwitch(day, target.checked)}
+      />
+    ),
+  },
+  actionsColumn((day) => (
+    <>
+      <IconButton label={texts.editDate(dateName(day.date))} onClick={() => onEdit(day)}>
+        <Pencil />
+      </IconButton>
+      <IconButton label={texts.removeDate(dateName(day.date))} variant="danger" onClick={() => onRemove(day)}>
+        <Trash2 />
+      </IconButton>
+    </>
+  )),
+]
