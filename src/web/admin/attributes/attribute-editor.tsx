@@ -30,7 +30,6 @@ export function AttributeEditor({ isGone, onGone, ...props }: AttributeEditorPro
   const { attribute } = props
   const { form, rows, slug, values, losses, pending, question, ...act } = useAttributeForm(props)
   const { register, formState } = form
-  const { isDirty } = formState
 
   return (
     <Panel
@@ -74,7 +73,7 @@ export function AttributeEditor({ isGone, onGone, ...props }: AttributeEditorPro
           data-save-bar
           className="sticky bottom-0 z-1 -mb-2 flex flex-wrap justify-end gap-2.5 bg-surface py-2"
         >
-          {isDirty && (
+          {formState.isDirty && (
             <Button variant="secondary" onClick={act.cancel}>
               {texts.cancel}
             </Button>

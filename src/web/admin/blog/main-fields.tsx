@@ -10,7 +10,7 @@ import { Panel } from '#web/ui/panel.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { MixedContentNote, picturesIn } from '../crud/files/mixed-content-note.tsx'
-import { acceptedTypes, useUploads } from '../crud/files/use-uploads.ts'
+import { acceptedTypes, takeFiles, useUploads } from '../crud/files/use-uploads.ts'
 import type { ArticleValues } from './draft-store.ts'
 import { ArticleEditor } from './editor/article-editor.tsx'
 import { texts } from './texts.ts'
@@ -89,10 +89,7 @@ function ImageUrlField({ form }: { form: UseFormReturn<ArticleValues> }) {
           hidden
           accept={acceptedTypes}
           aria-label={texts.upload}
-          onChange={({ target }) => {
-            void upload([...(target.files ?? [])])
-            target.value = ''
-          }}
+          onChange={({ target }) => void upload(takeFiles(target))}
         />
       </div>
       {imageUrl && isLoadable(imageUrl) && (

@@ -42,7 +42,6 @@ export function CategoryDialog({ category, parentIds, categories, onClose }: Cat
     onClose,
   })
   const { register, watch, setValue, control, formState } = form
-  const { isSubmitted } = formState
   const parents = useController({ control, name: 'parentIds' })
   const [name, slug] = watch(['name', 'slug'])
   const [ownSlug, setOwnSlug] = useState(false)
@@ -51,7 +50,7 @@ export function CategoryDialog({ category, parentIds, categories, onClose }: Cat
     source: name,
     enabled: !category && !ownSlug,
     taken,
-    onSlug: (made) => setValue('slug', made, { shouldValidate: isSubmitted }),
+    onSlug: (made) => setValue('slug', made, { shouldValidate: formState.isSubmitted }),
   })
   return (
     <FormDialog width="dialog" {...dialog}>

@@ -1,20 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Link, Navigate, Outlet, useLocation } from 'react-router'
+import { Link, Navigate, Outlet, useLocation, useNavigate } from 'react-router'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import type { Session } from '#shared/contract/session.ts'
 import { panelAudience, paths } from '#shared/paths.ts'
 import { isAmong, type Role } from '#shared/rules/roles.ts'
 import { adminAsk, followChanges } from '#web/api/admin-client.ts'
-import { openSession, signOut, useAdminSession } from '#web/api/admin-session.ts'
-import { adminKey, reload } from '#web/api/use-api.ts'
+import { followOrders } from '#web/api/admin-events.ts'
+import { openSession, signOut, useAdminSession, useMay } from '#web/api/admin-session.ts'
+import { adminKey, reload, useApi } from '#web/api/use-api.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { toast } from '#web/ui/toast-store.ts'
+import { announce, toast } from '#web/ui/toast-store.ts'
 import { AdminHead, AdminPage } from '../crud/list/admin-page.tsx'
 import { useShortcut } from '../crud/use-shortcut.ts'
 import { SignInAgain } from '../login/sign-in-again.tsx'
@@ -24,8 +25,8 @@ import { forgetRecent } from '../palette/recent.ts'
 import { MobileBar } from './mobile-bar.tsx'
 import { PasswordDialog } from './password-dialog.tsx'
 import { groupsFor, Sidebar } from './sidebar.tsx'
+import { chimeIfOn } from './sound.ts'
 import { texts } from './texts.ts'
-import { useNewOrders } from './use-new-orders.ts'
 
 export default function AdminLayout() {
   const { user, status } = useAdminSession()
@@ -116,7 +117,7 @@ function Screen({ role }: { role: Role }) {
 
 function Closed() {
   useEffect(() => {
-    // Any response shows whether the role in the stored session is still current.
+    // Any response shows whether the stored role is still current; a failure shows nothing new.
     void adminAsk(endpoints.listSessions, {}).catch(() => {})
   }, [])
   return (
@@ -150,4 +151,41 @@ function Waiting() {
       </p>
     </main>
   )
+}
+
+/** Counts orders in the first status, except for couriers. */
+function useNewOrders(): number {
+  const mayKnow = useMay(endpoints.adminOrders)
+  // The stream ends with the session and restarts with the next one.
+  const isTold = useAdminSession().status === 'in' && mayKnow
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { data } = useApi(
+    endpoints.adminOrders,
+    { query: { status: 'pending', limit: 1 } },
+    { enabled: isTold },
+  )
+
+  useEffect(() => {
+    if (!isTold) return
+    const leaving = new AbortController()
+    const reloadLists = () => reload(client, endpoints.placeOrder.changes)
+    void followOrders({
+      signal: leaving.signal,
+      onAgain: reloadLists,
+      onOrder(id) {
+        reloadLists()
+        chimeIfOn()
+        announce({
+          tone: 'info',
+          title: texts.orderPlaced(id),
+          description: texts.orderPlacedText,
+          action: { label: texts.openOrder, onClick: () => navigate(paths.adminOrder(id)) },
+        })
+      },
+    })
+    return () => leaving.abort()
+  }, [client, navigate, isTold])
+
+  return (isTold && data?.counts.pending) || 0
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import type { Stats } from '#shared/contract/stats.ts'
-import { formatWeekday } from '#shared/rules/dates.ts'
+import { formatWeekday, formatWhenWithin } from '#shared/rules/dates.ts'
 import { grouped } from '#shared/rules/grouped.ts'
 import { counted } from '#shared/rules/plural.ts'
 import { useNow, useShopFacts } from '#web/api/shop-context.tsx'
@@ -14,9 +14,10 @@ import { Price } from '#web/ui/price.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ToneDot } from '#web/ui/tone-dot.tsx'
 import { AdminPage } from '../crud/list/admin-page.tsx'
 import { OpeningList } from '../start/opening-list.tsx'
-import { BackupLine } from './backup-line.tsx'
+import { backupWords } from './backup-words.ts'
 import { LatestOrders } from './latest-orders.tsx'
 import { PeriodCards, StatCards } from './stat-cards.tsx'
 import { texts } from './texts.ts'
@@ -146,5 +147,21 @@ function PeriodTabs({ days, onChange }: PeriodTabsProps) {
       options={periods.map((period) => ({ value: period, label: texts.periods[period] }))}
       className="mt-2"
     />
+  )
+}
+
+function BackupLine() {
+  const { timeZone } = useShopFacts()
+  const { data: status } = useApi(endpoints.backupStatus, {})
+  if (!status) return <p className="min-h-6" />
+  const { tone, words, problem } = backupWords(status, (iso) => formatWhenWithin(iso, timeZone))
+  return (
+    <div className="flex min-h-6 items-baseline gap-2 text-ink-2 text-ui">
+      <ToneDot tone={tone} className="size-2 shrink-0" />
+      <p className="min-w-0 [overflow-wrap:anywhere]">
+        {words}
+        {problem && <span className="block whitespace-pre-line text-danger">{problem}</span>}
+      </p>
+    </div>
   )
 }

@@ -6,6 +6,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { ExportMenu } from '../crud/files/export-menu.tsx'
+import { takeFiles } from '../crud/files/use-uploads.ts'
 import { texts } from './texts.ts'
 
 type FilePickerProps = { isBusy: boolean; problem: string | undefined; onFile: (file: File) => void }
@@ -60,8 +61,7 @@ export function FilePicker({ isBusy, problem, onFile }: FilePickerProps) {
             aria-describedby={hintId}
             className="absolute inset-0 cursor-pointer opacity-0"
             onChange={({ target }) => {
-              const file = target.files?.[0]
-              target.value = ''
+              const [file] = takeFiles(target)
               if (file) onFile(file)
             }}
           />

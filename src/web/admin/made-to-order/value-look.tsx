@@ -6,7 +6,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import { acceptedTypes, useUploads } from '../crud/files/use-uploads.ts'
+import { acceptedTypes, takeFiles, useUploads } from '../crud/files/use-uploads.ts'
 import type { ValueInput } from './group-form.ts'
 import { texts } from './texts.ts'
 
@@ -145,10 +145,7 @@ function ValuePicture({ image, images, onChange }: ValuePictureProps) {
             accept={acceptedTypes}
             aria-label={texts.upload}
             className="sr-only"
-            onChange={({ target }) => {
-              void upload([...(target.files ?? [])])
-              target.value = ''
-            }}
+            onChange={({ target }) => void upload(takeFiles(target))}
           />
         </label>
       </div>

@@ -7,7 +7,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Swatch } from '#web/ui/swatch.tsx'
-import type { ProductFormState } from './product-form-state.ts'
+import type { ProductFormState } from './product-change.ts'
 import { texts } from './texts.ts'
 
 export function ProductAttributes({ form }: { form: ProductFormState }) {

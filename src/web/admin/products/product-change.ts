@@ -1,4 +1,6 @@
-import type { Product, ProductChange, ProductForm } from '#shared/contract/products.ts'
+import type { UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import { type Product, type ProductChange, type ProductForm, productForm } from '#shared/contract/products.ts'
 import { changedOnly } from '../crud/form/form-changes.ts'
 
 /** Sends changed fields only; stock with its opened value, so that sales in the meantime stay subtracted. */
@@ -21,3 +23,9 @@ function stockOf(product: Product, { parts, stock }: ProductForm, isChanged: boo
   if (product.parts.length > 0) return { stock }
   return isChanged ? { stock, baseStock: product.stock } : {}
 }
+
+export const productFields = productForm.omit({ baseStock: true, basePrice: true, isDeleted: true })
+
+export type ProductInput = z.input<typeof productFields>
+export type ProductBody = z.output<typeof productFields>
+export type ProductFormState = UseFormReturn<ProductInput, unknown, ProductBody>

@@ -18,14 +18,14 @@ import { stockOfSet } from '../made-to-order/parts-editor.tsx'
 import { priceRange } from '../made-to-order/price-range.ts'
 import { texts as madeTexts } from '../made-to-order/texts.ts'
 import { ProductAttributes } from './product-attributes.tsx'
-import { productChangeOf } from './product-change.ts'
-import { ProductFields } from './product-fields.tsx'
 import {
   type ProductBody,
   type ProductFormState,
   type ProductInput,
+  productChangeOf,
   productFields,
-} from './product-form-state.ts'
+} from './product-change.ts'
+import { ProductFields } from './product-fields.tsx'
 import { ProductMadeToOrder } from './product-made-to-order.tsx'
 import { texts } from './texts.ts'
 

@@ -16,7 +16,7 @@ import { MixedContentNote, picturesIn } from '../crud/files/mixed-content-note.t
 import { InputField, TextareaField } from '../crud/form/input-field.tsx'
 import { useGeneratedSlug } from '../crud/form/use-generated-slug.ts'
 import { MovementsDialog } from './movements-dialog.tsx'
-import type { ProductFormState } from './product-form-state.ts'
+import type { ProductFormState } from './product-change.ts'
 import { texts } from './texts.ts'
 
 type ProductFieldsProps = {

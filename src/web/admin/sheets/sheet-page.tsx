@@ -21,7 +21,6 @@ type Choice = { value: string; label: string }
 
 type SheetPageProps = {
   title: string
-  /** Name of the address parameter that selects a part. */
   parameter: 'slot' | 'courier'
   label: string
   choices: (board: DayBoard) => readonly Choice[]

@@ -18,6 +18,7 @@ import {
 } from 'lucide-react'
 import * as Radix from 'radix-ui/toolbar'
 import { useRef } from 'react'
+import { takeFiles } from '#web/admin/crud/files/use-uploads.ts'
 import { AlignMenu, alignments, BlockMenu } from './block-menu.tsx'
 import { clearFormatting } from './clear-formatting.ts'
 import { ColourButton } from './colour-button.tsx'
@@ -159,10 +160,7 @@ function ImageButton({ editor }: { editor: Editor }) {
         multiple
         accept={acceptedPictures}
         aria-label={texts.image}
-        onChange={({ target }) => {
-          void insertPictures(editor, [...(target.files ?? [])])
-          target.value = ''
-        }}
+        onChange={({ target }) => void insertPictures(editor, takeFiles(target))}
       />
     </>
   )

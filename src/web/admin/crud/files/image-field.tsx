@@ -16,7 +16,7 @@ import { Input } from '#web/ui/input.tsx'
 import { texts } from '../texts.ts'
 import { ImageThumbs } from './image-thumbs.tsx'
 import { MixedContentNote } from './mixed-content-note.tsx'
-import { acceptedTypes, useUploads } from './use-uploads.ts'
+import { acceptedTypes, takeFiles, useUploads } from './use-uploads.ts'
 
 type ImageFieldProps = {
   label: string
@@ -89,11 +89,7 @@ function DropZone({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
         multiple
         accept={acceptedTypes}
         className="sr-only"
-        onChange={(event) => {
-          onFiles([...(event.target.files ?? [])])
-          // Clears the input, so that the same file can be chosen again.
-          event.target.value = ''
-        }}
+        onChange={({ target }) => onFiles(takeFiles(target))}
       />
     </label>
   )

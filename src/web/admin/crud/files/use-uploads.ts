@@ -12,6 +12,13 @@ export type Upload = { id: number; name: string; share: number }
 
 let lastId = 0
 
+/** Clears the input, so that the same file can be chosen again. */
+export function takeFiles(input: HTMLInputElement): File[] {
+  const files = [...(input.files ?? [])]
+  input.value = ''
+  return files
+}
+
 function refusal(file: File): string | null {
   if (!accepted.includes(file.type)) return texts.notImages
   return file.size > uploadMaxBytes ? texts.tooBig : null

@@ -9,8 +9,8 @@ import { FormDialog } from '#web/admin/crud/form/form-dialog.tsx'
 import { InputField } from '#web/admin/crud/form/input-field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { texts } from '../texts.ts'
-import { DaySlots } from './day-slots.tsx'
 import type { DateValues, RulesValues, SlotValues } from './rules-form.ts'
+import { DaySlots } from './slot-fields.tsx'
 import { usualSlot } from './week-scale.ts'
 
 type DateDialogProps = {
@@ -40,7 +40,6 @@ export function DateDialog({
     mode: 'onTouched',
   })
   const { control, setValue, setError, trigger, formState } = form
-  const { errors } = formState
   const [date, slots] = useWatch({ control, name: ['date', 'slots'] })
   const [hasOwnSlots, setHasOwnSlots] = useState(opened !== null)
   const closedSlots = useRef<SlotValues[]>([])
@@ -112,7 +111,7 @@ export function DateDialog({
         {slots.length > 0 && (
           <DaySlots
             slots={slots}
-            errors={errors.slots}
+            errors={formState.errors.slots}
             onChange={change}
             onBlur={() => void trigger('slots')}
           />

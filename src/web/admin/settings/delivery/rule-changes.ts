@@ -7,7 +7,6 @@ import type { DateValues, RulesValues, SlotValues } from './rules-form.ts'
 
 const { change } = texts
 
-/** Describes the unsaved changes for the save bar. */
 export function ruleChanges(before: RulesValues, after: RulesValues): string[] {
   return [
     ...weekdays.flatMap((day) => slotChanges(fullDayNames[day], before.week[day], after.week[day])),

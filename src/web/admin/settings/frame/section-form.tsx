@@ -23,7 +23,6 @@ export const useLocked = () => use(LockedContext)
 
 type SectionFormProps<Section, Values extends FieldValues, Body> = SectionOptions<Section, Values, Body> & {
   locked?: readonly string[]
-  /** Describes the unsaved changes for the save bar. */
   changes: (before: Values, after: Values) => string[]
   onShowStored: () => void
   children: (state: { stored: Values; isDirty: boolean }) => ReactNode
