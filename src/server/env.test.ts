@@ -42,7 +42,7 @@ test.each([
   expect(() => readEnv({ [name]: value })).toThrow(name)
 })
 
-test('right values, and empty ones, are taken', () => {
+test('valid and empty values are accepted', () => {
   const { fixed, TRUST_PROXY } = readEnv({
     PUBLIC_URL: 'https://shop.example/',
     TRUST_PROXY: '127.0.0.1, 10.0.0.0/8, 2001:db8::/32',

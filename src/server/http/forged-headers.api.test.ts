@@ -46,8 +46,8 @@ const forgeries: Record<string, string>[] = [
   },
 ]
 
-describe('without a proxy to believe', () => {
-  it('forged headers neither change an answer nor make a second one', async () => {
+describe('a shop without a trusted proxy', () => {
+  it('ignores forged headers in its answers and in its cache', async () => {
     const { shop, origins } = await open({})
     const plain = { named: [`http://${host}`], hsts: undefined }
     expect(await origins({ host })).toEqual(plain)
@@ -57,15 +57,15 @@ describe('without a proxy to believe', () => {
     expect(asked).toBe(0)
   })
 
-  it('a forged Host is answered to whoever forged it only', async () => {
+  it('answers a forged Host only to its sender', async () => {
     const { origins } = await open({})
     expect((await origins({ host: 'evil.example' })).named).toEqual(['http://evil.example'])
     expect((await origins({ host })).named).toEqual([`http://${host}`])
   })
 })
 
-describe('behind a proxy that is believed', () => {
-  it('its words make the address, and what is no host is not believed', async () => {
+describe('a shop behind a trusted proxy', () => {
+  it('uses the address from the proxy and ignores an invalid host', async () => {
     const { origins } = await open({ TRUST_PROXY: '127.0.0.1' })
     const behind = { host: 'inside', 'x-forwarded-host': host, 'x-forwarded-proto': 'https' }
     const expected = { named: [`https://${host}`], hsts: 'max-age=31536000' }
@@ -89,11 +89,11 @@ describe('behind a proxy that is believed', () => {
   })
 })
 
-describe.each(['', '127.0.0.1'])('with PUBLIC_URL and TRUST_PROXY=%s', (TRUST_PROXY) => {
+describe.each(['', '127.0.0.1'])('a shop with PUBLIC_URL and TRUST_PROXY=%s', (TRUST_PROXY) => {
   it.each([
     ['https://known.example', 'max-age=31536000'],
     ['http://known.example', undefined],
-  ])('%s alone names the shop', async (PUBLIC_URL, hsts) => {
+  ])('uses %s alone as its address', async (PUBLIC_URL, hsts) => {
     const { shop, origins } = await open({ PUBLIC_URL, TRUST_PROXY })
     const https = { host, 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example' }
     expect(await origins(https)).toEqual({ named: [PUBLIC_URL], hsts })

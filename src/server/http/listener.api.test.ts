@@ -55,7 +55,7 @@ function ask(
 const list = '/api/products?limit=12&offset=0'
 
 describe('cached responses over the network', () => {
-  it('the same body travels in the encoding that the visitor accepts', async () => {
+  it('have the same body in every encoding that a visitor accepts', async () => {
     const plain = await ask(list)
     const brotli = await ask(list, { 'accept-encoding': 'gzip, deflate, br' })
     const gzip = await ask(list, { 'accept-encoding': 'gzip' })
@@ -70,7 +70,7 @@ describe('cached responses over the network', () => {
     }
   })
 
-  it('browsers and proxies may store them, but ask each time whether they are current', async () => {
+  it('may be stored by browsers and proxies but are revalidated on every request', async () => {
     const { headers } = await ask(list)
     expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate')
     const again = await ask(list, { 'if-none-match': String(headers.etag), 'accept-encoding': 'br' })
@@ -81,7 +81,7 @@ describe('cached responses over the network', () => {
     expect((await ask(list, { 'if-none-match': `"other", ${headers.etag}` })).status).toBe(304)
   })
 
-  it.each([301, 404, 500] as const)('a response with status %i is sent whole each time', async (status) => {
+  it.each([301, 404, 500] as const)('are sent whole each time with status %i', async (status) => {
     const app = new Hono().get('*', (c) => c.body('', status, { Location: '/product/stal' }))
     const moving = createServer(createListener(app, shop.deps)).listen(0, '127.0.0.1')
     await once(moving, 'listening')
@@ -99,14 +99,14 @@ describe('cached responses over the network', () => {
     moving.closeAllConnections()
   })
 
-  it('HEAD sends the headers of GET', async () => {
+  it('have the same headers for HEAD as for GET', async () => {
     const { headers } = await ask(list)
     const head = await ask(list, {}, 'HEAD')
     expect(head.body).toHaveLength(0)
     expect(head.headers).toMatchObject({ 'content-length': headers['content-length'], etag: headers.etag })
   })
 
-  it('a hundred visitors of a cold address ask the database as often as one', async () => {
+  it('need as many queries for a hundred visitors of a cold address as for one', async () => {
     const one = await countQueries(shop, () => ask('/api/products?limit=11&offset=0'))
     const hundred = await countQueries(shop, () =>
       Promise.all(Array.from({ length: 100 }, () => ask('/api/products?limit=10&offset=0'))),
@@ -114,7 +114,7 @@ describe('cached responses over the network', () => {
     expect(hundred).toBe(one)
   })
 
-  it('unknown parameters and another order of the known ones get the same response', async () => {
+  it('ignore unknown parameters and the order of the known ones', async () => {
     await ask(list)
     const count = await countQueries(shop, async () => {
       for (const more of ['utm_source=x', 'utm_source=y', 'fbclid=1'])
@@ -124,7 +124,7 @@ describe('cached responses over the network', () => {
     expect(count).toBe(0)
   })
 
-  it('after the answer that a price is saved, the next request shows it', async () => {
+  it('show a new price on the next request after the save is answered', async () => {
     const token = await shop.signIn()
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
     for (let price = 200; price < 210; price++) {
@@ -138,7 +138,7 @@ describe('cached responses over the network', () => {
     }
   })
 
-  it('an order costs one refresh, not one for every visitor', async () => {
+  it('are refreshed once after an order, not once for every visitor', async () => {
     const { id, price } = await addProduct(shop, { stock: 100 })
     await ask(list)
     expect((await order(shop, [{ id, price }])).status).toBe(201)
@@ -148,14 +148,14 @@ describe('cached responses over the network', () => {
     expect(await countQueries(shop, async () => Promise.all([ask(list), ask(list)]))).toBe(0)
   })
 
-  it('a crawler with 150 connections is answered, however cold the pages are', async () => {
+  it('reach a crawler with 150 connections, however cold the pages are', async () => {
     const bot = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }
     const visits = Array.from({ length: 150 }, (_, at) => ask(`/api/products?limit=9&offset=${at}`, bot))
     const statuses = new Set((await Promise.all(visits)).map(({ status }) => status))
     expect([...statuses]).toEqual([200])
   })
 
-  it('a failure is sent as it is; a stale response replaces it while the database is down', async () => {
+  it('are sent stale instead of a failure only while the database is down', async () => {
     let status: 200 | 503 = 200
     let isReady = true
     const app = new Hono().get('*', (c) => c.text('words', status))
@@ -174,7 +174,7 @@ describe('cached responses over the network', () => {
     failing.closeAllConnections()
   })
 
-  it('a network with more requests than may wait is asked to come back', async () => {
+  it('are refused to a network with too many waiting requests, which may retry later', async () => {
     const { promise: gate, resolve: open } = Promise.withResolvers<void>()
     const app = new Hono()
     app.use(readsInTurn(shop.deps))

@@ -18,7 +18,7 @@ const ask = async (address: string, path: string, headers?: Record<string, strin
   return { line: lines.at(-1) ?? {}, id: response.headers.get('x-request-id') }
 }
 
-test('a line tells what was asked and how it went, and nothing about the person', async () => {
+test('a log line contains the request and its outcome and nothing about the person', async () => {
   const { line, id } = await ask('203.0.113.5', '/nowhere?phone=79000000000', { cookie: 'secret=1' })
   expect(line).toMatchObject({ requestId: id, method: 'GET', path: '/nowhere', status: 404, msg: 'request' })
   expect(line.ms).toEqual(expect.any(Number))
@@ -30,14 +30,14 @@ test.each(['/order/', '/api/orders/'])('the key in %s… stays out of the log', 
   expect(line.path).toBe(`${folder}***`)
 })
 
-test('a request id is believed only from a trusted proxy, and only when it looks like one', async () => {
+test('a request id is accepted only from a trusted proxy and only in a valid form', async () => {
   const given = { 'x-request-id': 'abcdef-123456' }
   expect((await ask('10.0.0.1', '/', given)).id).toBe('abcdef-123456')
   expect((await ask('203.0.113.5', '/', given)).id).not.toBe('abcdef-123456')
   expect((await ask('10.0.0.1', '/', { 'x-request-id': 'a b"c' })).id).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-test('what a page asks in-process has no line of its own', async () => {
+test('an in-process request of a page has no log line of its own', async () => {
   const before = lines.length
   await app.request('/nowhere')
   expect(lines.length).toBe(before)

@@ -11,7 +11,7 @@ import("/assets/entry.js");`
 const modules = ['entry', 'react', 'root', 'layout'].map((name) => `/assets/${name}.js`)
 const ofShop = bootScript(script('storefront/chrome/layout'), modules)
 
-/** Runs the part after the first paint with stand-ins for the browser's globals. */
+/** Runs the part after the first paint with fakes of the browser's globals. */
 async function run(boot: string, manifest: { routes: Record<string, object> }, hidden = false) {
   const told: string[] = []
   const browser = {

@@ -21,12 +21,12 @@ async function readUntil(response: Response, wanted: RegExp): Promise<string> {
   return text
 }
 
-test('strangers hear nothing about new orders', async () => {
+test('strangers receive no news of orders', async () => {
   expect((await watch()).status).toBe(401)
   expect((await watch('garbage')).status).toBe(401)
 })
 
-test('whoever watches the panel hears of an order the moment it is placed', async () => {
+test('staff in the panel see an order the moment it is placed', async () => {
   const product = await addProduct(shop)
   const stream = await watch(await shop.signIn())
   expect(stream.headers.get('content-type')).toContain('text/event-stream')
@@ -38,7 +38,7 @@ test('whoever watches the panel hears of an order the moment it is placed', asyn
   expect(await heard).toContain(`event: order\ndata: ${id}\n\n`)
 })
 
-test('orders that come together are all told', async () => {
+test('simultaneous orders are all announced', async () => {
   const product = await addProduct(shop)
   const stream = await watch(await shop.signIn())
   const heard = readUntil(stream, /(event: order\ndata: \d+\n\n){5}/)
@@ -49,7 +49,7 @@ test('orders that come together are all told', async () => {
   }
 })
 
-test('an order that comes while the database is away for a moment is told soon after', async () => {
+test('an order placed during a short database outage is announced soon after', async () => {
   const stream = await watch(await shop.signIn())
   const heard = readUntil(stream, /data: 4000001\n\n/)
   const select = vi.spyOn(shop.deps.db, 'select').mockImplementation(() => {
@@ -61,7 +61,7 @@ test('an order that comes while the database is away for a moment is told soon a
   expect(await heard).toMatch(/event: order\ndata: 4000001\n\n$/)
 })
 
-test('a stream that was open when its reader lost the role tells nothing more', async () => {
+test('an open stream stops sending news when its reader loses the role', async () => {
   const product = await addProduct(shop)
   const stream = await watch(await shop.signInAs('manager', 'demoted'))
   const heard = readUntil(stream, /never/)
@@ -70,7 +70,7 @@ test('a stream that was open when its reader lost the role tells nothing more', 
   expect(await heard).toBe(': hello\n\n')
 })
 
-test('a stream ends with the server, so that nobody holds it up', async () => {
+test('a stream ends with the server and does not delay its stop', async () => {
   const stream = await watch(await shop.signIn())
   shop.deps.orderNews.end()
   expect(await readUntil(stream, /never/)).toBe(': hello\n\n')

@@ -40,7 +40,7 @@ async function read(path: string) {
 
 const lists = ['/blog', '/customers', '/customers/1/orders', '/contact', '/products/1/movements']
 
-it('these are all lists that can be paged through', () => {
+it('the tests cover all paged lists', () => {
   const paged = Object.values<Endpoint>(endpoints).filter((one) => one.method === 'GET' && one.paged)
   expect(paged.map(({ path }) => path.replace('/api/admin', '').replace('{id}', '1')).sort()).toEqual(
     lists.toSorted(),
@@ -48,13 +48,13 @@ it('these are all lists that can be paged through', () => {
 })
 
 describe.each(lists)('%s', (path) => {
-  it('is a bare list without a limit', async () => {
+  it('is a plain list without a limit', async () => {
     const list = await read(path)
     expect(list).toHaveLength(rows)
     expect(await read(`${path}?offset=20`)).toEqual(list.slice(20))
   })
 
-  it('in pages it is the same list, nothing twice and nothing left out', async () => {
+  it('is the same list in pages, with nothing repeated or missing', async () => {
     const list = await read(path)
     const pages = []
     for (let offset = 0; offset < rows; offset += 5) {
@@ -67,16 +67,16 @@ describe.each(lists)('%s', (path) => {
     expect(await read(`${path}?limit=5&offset=1000`)).toEqual({ items: [], total: rows })
   })
 
-  it('a page asks the database at most four times, the bearer included', async () => {
+  it('needs at most four queries for a page, including the bearer', async () => {
     expect(await countQueries(shop, () => read(`${path}?limit=5&offset=5`))).toBeLessThanOrEqual(4)
   })
 
-  it.each(['limit=0', 'limit=101', 'limit=abc', 'limit=5&offset=-1'])('%s is refused', async (query) => {
+  it.each(['limit=0', 'limit=101', 'limit=abc', 'limit=5&offset=-1'])('refuses %s', async (query) => {
     expect((await get(`${path}?${query}`)).status).toBe(400)
   })
 })
 
-describe('what staff look at all day asks the database at most four times, the bearer included', () => {
+describe('a frequent read by staff', () => {
   it.each([
     '/stats',
     '/stats?days=366',
@@ -87,14 +87,14 @@ describe('what staff look at all day asks the database at most four times, the b
     '/delivery/load',
     '/audit?fold=true',
     '/products?limit=5',
-  ])('%s', async (path) => {
+  ])('needs at most four queries, including the bearer: %s', async (path) => {
     // The first call fills caches, such as the facts of the shop.
     await read(path)
     expect(await countQueries(shop, () => read(path))).toBeLessThanOrEqual(4)
   })
 })
 
-it('a page of orders past the last one still tells how many there are', async () => {
+it('a page of orders past the last one still shows the total', async () => {
   const counts = { pending: rows, processing: 0, completed: 0, cancelled: 0 }
   expect(await read('/orders?offset=1000')).toEqual({ items: [], total: rows, counts })
   expect(await read('/orders?offset=5&limit=5')).toMatchObject({ total: rows, counts })
@@ -117,11 +117,11 @@ describe('the search of customers', () => {
     ['000-0014', ['Номер-14']],
     ['%', []],
     ['никто', []],
-  ])('«%s» finds %j', async (search, names) => {
+  ])('finds by «%s»: %j', async (search, names) => {
     expect(await found(search)).toEqual(names)
   })
 
-  it('finds everybody with nothing typed', async () => {
+  it('finds all customers without a text', async () => {
     expect(await found('  ')).toHaveLength(rows)
   })
 })
@@ -131,18 +131,18 @@ describe('the search of articles', () => {
     ['ёЛКА 12', ['statya-12']],
     ['statya-12', ['statya-12']],
     ['_', []],
-  ])('«%s» finds %j', async (search, slugs) => {
+  ])('finds by «%s»: %j', async (search, slugs) => {
     const { items, total } = await read(`/blog?${new URLSearchParams({ search, limit: '100' })}`)
     expect(items.map(({ slug }: { slug: string }) => slug)).toEqual(slugs)
     expect(total).toBe(slugs.length)
   })
 })
 
-it('the place of an order among those of its customer is a total', async () => {
+it('the total up to an order is its position among the orders of its customer', async () => {
   expect(await read('/customers/1/orders?until=7&limit=1')).toMatchObject({ items: [{ id: 7 }], total: 7 })
 })
 
-it('the orders of a customer that are still under way can be asked for alone', async () => {
+it('the unfinished orders of a customer can be read alone', async () => {
   const underWay = '/customers/1/orders?underWay=true&limit=1'
   const { total } = await read(underWay)
   const status = { status: 'completed' }
@@ -151,7 +151,7 @@ it('the orders of a customer that are still under way can be asked for alone', a
   expect(await read('/customers/1/orders?underWay=false&limit=1')).toMatchObject({ total })
 })
 
-it('one customer is read by number', async () => {
+it('a customer is read by number', async () => {
   expect(await read('/customers/2')).toMatchObject({ id: 2, lastName: 'Номер-2' })
   expect((await get('/customers/999')).status).toBe(404)
 })

@@ -75,7 +75,7 @@ beforeAll(async () => {
   made = await makeAll()
 })
 
-describe('a change that leaves fields out keeps them', () => {
+describe('a change without some fields', () => {
   it.each([
     ['product', '/products', {}, { name: 'Новое имя' }],
     ['category', '/categories', {}, { name: 'Новое имя' }],
@@ -86,14 +86,14 @@ describe('a change that leaves fields out keeps them', () => {
       { title: 'Новый заголовок' },
     ],
     ['customer', '/customers', {}, { firstName: 'Аня' }],
-  ] as const)('of a %s', async (name, path, required, change) => {
+  ] as const)('keeps these fields of a %s', async (name, path, required, change) => {
     const { [name]: before } = made
     expect(await send('PUT', `${path}/${before.id}`, required)).toEqual(before)
     const after = await send('PUT', `${path}/${before.id}`, { ...required, ...change })
     expect(after).toEqual({ ...before, ...change, ...('version' in before && { version: 2 }) })
   })
 
-  it('of an order and of its copy of the person', async () => {
+  it('keeps these fields of an order and of its copy of the person', async () => {
     const { order, items } = made
     const required = { customer: person, status: 'pending', items }
     expect(await send('PUT', `/orders/${order.id}`, required)).toEqual(order)

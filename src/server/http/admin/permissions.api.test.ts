@@ -50,11 +50,11 @@ async function uselessTokens(): Promise<[string, string | undefined][]> {
     ['without an end', await signed({ exp: undefined }, 'at+jwt')],
     ['with an altered account', `${header}.${encoded({ ...claims, sub: '2' })}.${signature}`],
     ['with an altered signature', `${header}.${payload}.${signature.slice(1)}A`],
-    ['signed with nothing', `${encoded({ alg: 'none', typ: 'at+jwt' })}.${payload}.`],
-    ['signed with nothing, keeping its signature', `${encoded({ alg: 'none' })}.${payload}.${signature}`],
+    ['without a signature', `${encoded({ alg: 'none', typ: 'at+jwt' })}.${payload}.`],
+    ['declared unsigned, with its signature', `${encoded({ alg: 'none' })}.${payload}.${signature}`],
     ['signed with another algorithm', await signed({}, 'at+jwt', 'HS512')],
     ['of another type', await signed({}, 'JWT')],
-    ['for somebody else', await signed({ aud: 'another-shop' }, 'at+jwt')],
+    ['for another shop', await signed({ aud: 'another-shop' }, 'at+jwt')],
     ['of another chain', await signed({ chain: '00000000-0000-4000-8000-000000000000' }, 'at+jwt')],
     ['with SQL for a chain', await signed({ chain: "' or true --" }, 'at+jwt')],
     ['with a huge account', await signed({ sub: '99999999999999999999' }, 'at+jwt')],
@@ -72,7 +72,7 @@ const guarded: [string, Pick<Endpoint, 'method' | 'path'>][] = [
   ['orderNews', { method: 'GET', path: orderNewsPath }],
 ]
 
-test('every call under /api/admin is guarded, but for the ways in and out', () => {
+test('every call under /api/admin is guarded, except those for signing in and out', () => {
   const open = Object.entries<Endpoint>(endpoints).filter(
     ([, { path, who }]) => path.startsWith('/api/admin/') && who === 'visitor',
   )
@@ -100,7 +100,7 @@ test.each(tokens)('a token %s opens no admin call', async (_, token) => {
   }
 })
 
-test('the key that signs tokens was made once and is long', async () => {
+test('the key that signs tokens is created once and is long', async () => {
   const rows = await deps.db.select().from(signingKeys)
   expect(rows.map(({ value }) => Buffer.from(value, 'base64').byteLength)).toEqual([32])
   expect(await deps.db.$count(admins, eq(admins.username, 'admin'))).toBe(1)

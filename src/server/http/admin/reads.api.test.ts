@@ -35,7 +35,7 @@ async function read(path: string) {
   return response.json()
 }
 
-describe('with 10,000 products and 10,000 orders', () => {
+describe('a shop with 10,000 products and 10,000 orders', () => {
   it.each([
     ['products', many],
     ['products?offset=9980', many],
@@ -48,7 +48,7 @@ describe('with 10,000 products and 10,000 orders', () => {
     ['audit', 0],
     ['orders?search=Клиент 77&status=completed', 30],
     ['customers?limit=20&search=Клиент 77', 11],
-  ] as const)('%s asks the database at most three times', async (path, total) => {
+  ] as const)('reads %s with at most three queries', async (path, total) => {
     const count = await countQueries(shop, async () => {
       expect(await read(path)).toMatchObject({ total })
     })
@@ -73,11 +73,11 @@ describe('with 10,000 products and 10,000 orders', () => {
     'contact',
     'notifications',
     'products/1/movements',
-  ])('%s asks the database at most three times', async (path) => {
+  ])('reads %s with at most three queries', async (path) => {
     expect(await countQueries(shop, () => read(path))).toBeLessThanOrEqual(3)
   })
 
-  it('an order knows its lines and how many orders stand in each status', async () => {
+  it('lists the lines of each order and counts the orders of each status', async () => {
     const { items, counts } = await read('orders?limit=5')
     expect(items).toHaveLength(5)
     for (const { orderItems: lines } of items) expect(lines).toHaveLength(2)

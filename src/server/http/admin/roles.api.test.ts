@@ -30,18 +30,18 @@ afterAll(() =>
 )
 
 describe('the table of calls', () => {
-  it('says of every call who may make it', () => {
+  it('names the permitted callers of every call', () => {
     const known: readonly Audience[] = ['visitor', ...roles]
     expect(table.filter(([, { who }]) => !known.includes(who))).toEqual([])
   })
 
-  it('leaves settings, staff and the erasing of personal data to the owner, and nothing else', () => {
+  it('reserves only settings, staff and the erasing of personal data for the owner', () => {
     const owned = /^\/api\/admin\/(settings|staff)(\/|$)|\/erase$/
     for (const [name, { path, who }] of table)
       expect([name, who === 'owner']).toEqual([name, owned.test(path)])
   })
 
-  it('gives couriers their day, the tick of an order and their own account', () => {
+  it('opens to couriers only their day, the status of an order and their own account', () => {
     const open = table
       .filter(([, { who }]) => who === 'courier')
       .map(([, { method, path }]) => `${method} ${path}`)
@@ -59,7 +59,7 @@ describe('the table of calls', () => {
 })
 
 describe.each(roles)('the role %s', (role) => {
-  it.each(table)('at %s gets what the table says', async (name, endpoint) => {
+  it.each(table)('is answered by %s as the table says', async (name, endpoint) => {
     // A sign-out would end the session of the next call.
     const response = await knock(endpoint, endpoint === endpoints.logout ? undefined : tokens[role])
     answers += 1
@@ -73,7 +73,7 @@ describe.each(roles)('the role %s', (role) => {
   })
 })
 
-it('couriers hear nothing of new orders', async () => {
+it('couriers receive no news of orders', async () => {
   expect((await knock({ method: 'GET', path: orderNewsPath }, tokens.courier)).status).toBe(403)
   const stream = await knock({ method: 'GET', path: orderNewsPath }, tokens.manager)
   expect(stream.status).toBe(200)

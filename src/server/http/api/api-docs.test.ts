@@ -49,7 +49,7 @@ const document = z.strictObject({
 
 const table = Object.entries<Endpoint>(endpoints)
 
-test('the description for programs holds every call of the table', async () => {
+test('the OpenAPI description contains every call of the table', async () => {
   const { paths } = document.parse(await (await app.request('/api/openapi.json')).json())
   for (const [name, { method, path, body, multipart, who }] of table) {
     const described = paths[path]?.[z.enum(['get', 'post', 'put', 'delete']).parse(method.toLowerCase())]
@@ -74,7 +74,7 @@ function* schemasIn(value: unknown): Generator<Record<string, unknown>> {
   for (const part of Object.values(value)) yield* schemasIn(part)
 }
 
-test('what a shape requires it also describes', async () => {
+test('a shape describes every field that it requires', async () => {
   const description = await (await app.request('/api/openapi.json')).json()
   const lists = z.object({ required: z.array(z.string()), properties: schema.default({}) })
   const shapes = [...schemasIn(description)].flatMap((shape) => lists.safeParse(shape).data ?? [])
@@ -83,14 +83,14 @@ test('what a shape requires it also describes', async () => {
     expect(Object.keys(properties)).toEqual(expect.arrayContaining(required))
 })
 
-test('both bear the name of the shop', async () => {
+test('both documents contain the name of the shop', async () => {
   expect(await (await app.request('/api/openapi.json')).json()).toMatchObject({
     info: { title: 'Облако: API магазина' },
   })
   expect(await (await app.request('/api/docs')).text()).toContain('<title>API — Облако</title>')
 })
 
-test('a list that may come in pages is told as one or the other', async () => {
+test('a list with optional pages is described in both forms', async () => {
   const { paths } = document.parse(await (await app.request('/api/openapi.json')).json())
   const paged = table.filter(([, one]) => one.method === 'GET' && one.paged)
   expect(paged.length).toBeGreaterThan(0)
@@ -107,7 +107,7 @@ test('a list that may come in pages is told as one or the other', async () => {
   }
 })
 
-test('the page for people lists every call and needs nothing from elsewhere', async () => {
+test('the page for people lists every call and loads nothing from elsewhere', async () => {
   const response = await app.request('/api/docs')
   const page = await response.text()
   for (const [, { path, summary }] of table) {

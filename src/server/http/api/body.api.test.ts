@@ -55,7 +55,7 @@ test.each([true, false])(
   },
 )
 
-test('what the guard refuses unread gets its answer too', async () => {
+test('a request that the guard refuses unread gets its answer, too', async () => {
   const { status, body } = await post({
     path: '/api/admin/login',
     type: 'text/plain',
@@ -76,7 +76,7 @@ async function failuresCounted(): Promise<string[]> {
 }
 
 test.each(['/api/orders', '/api/contact', '/api/admin/login'])(
-  'whoever goes away in the middle of a body of %s is no failure of the server',
+  'a client that leaves in the middle of a body of %s causes no server failure',
   async (path) => {
     const before = await failuresCounted()
     for (const body of [
@@ -94,7 +94,7 @@ test.each(['/api/orders', '/api/contact', '/api/admin/login'])(
   },
 )
 
-test('nor is whoever never sends the rest', async () => {
+test('a client that never sends the rest of a body causes no server failure', async () => {
   const limits = { headersTimeout: 100, requestTimeout: 100, connectionsCheckingInterval: 50 }
   const hasty = createServer(limits, getRequestListener(app.fetch)).listen(0, '127.0.0.1')
   onTestFinished(() => void hasty.close())
@@ -106,7 +106,7 @@ test('nor is whoever never sends the rest', async () => {
   await expect.poll(() => logLines.map((line) => JSON.parse(line))).toMatchObject([{ status: 400 }])
 })
 
-test('a body that is told to be too large is refused before it has come', async () => {
+test('a body announced as too large is refused before it arrives', async () => {
   const socket = connect(port, '127.0.0.1')
   socket.write(beginning('/api/admin/login', `Content-Length: ${2 * megabyte}\r\n\r\n{`))
   const [answer] = await once(socket, 'data')

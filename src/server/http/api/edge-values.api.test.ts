@@ -185,7 +185,7 @@ const fruitless: ReadonlySet<CallName> = new Set([
  * fields at once; on refusal the set is halved and retried, and a failing request is reported. A field just
  * refused is sent alone with its next value, because it may spoil that request for the others.
  */
-it.each(names)('%s fails at no value', async (name) => {
+it.each(names)('%s fails for none of the edge values', async (name) => {
   const made = await stockFor(name)
   const good = (): GoodRequest => {
     turn += 1

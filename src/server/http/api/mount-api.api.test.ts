@@ -7,7 +7,7 @@ import { shopRoutes } from '../shop/routes.ts'
 
 const { deps } = await testShop()
 
-test('every call of the table is answered, and by one route', () => {
+test('every call of the table is answered by exactly one route', () => {
   const routes = [...shopRoutes(deps), ...adminRoutes(deps)].map(({ endpoint }) => endpoint)
   const isAnswered = (endpoint: Endpoint) => routes.filter((route) => route === endpoint).length === 1
   expect(Object.values<Endpoint>(endpoints).filter((endpoint) => !isAnswered(endpoint))).toEqual([])

@@ -33,7 +33,7 @@ describe('a product form saved again under its key', () => {
     expect(await shelf(shop, id)).toMatchObject({ stock: 60, moved: 60 })
   })
 
-  it('is written down in the journal once', async () => {
+  it('is recorded in the journal once', async () => {
     const { id } = await addProduct(shop)
     const form = { name: 'Новое имя', stock: 12, baseStock: 10 }
     await save(id, form, withKey('told-once'))
@@ -42,7 +42,7 @@ describe('a product form saved again under its key', () => {
     expect(await countRows(shop, 'admin_audit')).toBe(audited)
   })
 
-  it('ten times at once is one save', async () => {
+  it('is one save, even ten times at once', async () => {
     const { id } = await addProduct(shop, { stock: 54 })
     const responses = await Promise.all(
       Array.from({ length: 10 }, () => save(id, { stock: 64, baseStock: 54 }, withKey('at-once'))),
@@ -52,7 +52,7 @@ describe('a product form saved again under its key', () => {
     expect(await shelf(shop, id)).toMatchObject({ stock: 64, moved: 64 })
   })
 
-  it('with other words, or for another product, is refused and changes nothing', async () => {
+  it('is refused with other values or for another product, and changes nothing', async () => {
     const [one, other] = [await addProduct(shop), await addProduct(shop)]
     const form = { stock: 12, baseStock: 10 }
     await save(one.id, form, withKey('other-words'))
@@ -62,7 +62,7 @@ describe('a product form saved again under its key', () => {
     expect(await shelf(shop, other.id)).toMatchObject({ stock: 10 })
   })
 
-  it('may be mended under its key when it was refused', async () => {
+  it('may be corrected under its key after a refusal', async () => {
     const { id } = await addProduct(shop, { slug: 'zanyato' })
     const { id: other } = await addProduct(shop)
     expect((await save(other, { slug: 'zanyato' }, withKey('mended-form'))).status).toBe(409)
@@ -70,7 +70,7 @@ describe('a product form saved again under its key', () => {
     expect(id).not.toBe(other)
   })
 
-  it('gets the first answer as it was given, though a newer server would tell more', async () => {
+  it('gets the first answer unchanged, even if a newer server would add fields', async () => {
     const { id } = await addProduct(shop)
     const form = { stock: 12, baseStock: 10 }
     const first = await (await save(id, form, withKey('older-answer'))).json()
@@ -97,7 +97,7 @@ describe('a product form saved again under its key', () => {
     expect(await shelf(shop, id)).toMatchObject({ stock: 14 })
   })
 
-  it('without a key every save counts, as it always did', async () => {
+  it('counts as a new save every time without a key', async () => {
     const { id } = await addProduct(shop, { stock: 54 })
     await save(id, { stock: 64, baseStock: 54 })
     await save(id, { stock: 64, baseStock: 54 })

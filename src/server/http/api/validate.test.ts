@@ -71,7 +71,7 @@ it.each<[Call, unknown, Record<string, string>]>([
     { name: 'Название обязательно', 'values.0.name': 'Название обязательно' },
   ],
   ['bulkChange', {}, { ids: 'Отметьте хотя бы один товар', change: 'Обязательное поле' }],
-])('%s tells of %j what it tells of empty fields', (name, body, errors) => {
+])('%s refuses %j with the messages of empty fields', (name, body, errors) => {
   expect(refusalOf(name, body)).toEqual(errors)
 })
 
@@ -81,7 +81,7 @@ const known =
 
 const wrong = [undefined, null, true, 1.5, 1e9, '', 'x', 'x'.repeat(3_000), [], Array(300).fill('x'), {}]
 
-it('whatever is sent in any place, it is refused in words that people understand', () => {
+it('any wrong value in any field is refused with a readable message', () => {
   const strange = new Set<string>()
   for (const [name, { body, query }] of Object.entries<Endpoint>(endpoints))
     for (const shape of [body, query])

@@ -25,14 +25,14 @@ describe('keys of cached responses', () => {
     ['/product/shar?o12=31', null],
     ['/product/shar?utm_source=x&o13=%D0%90%D0%BD%D1%8F', null],
     ['/about?o12=31', '/about'],
-  ])('%s → %s', (url, key) => {
+  ])('map %s to %s', (url, key) => {
     expect(cacheKey(url)).toBe(key)
   })
 
   const calls = Object.values<Endpoint>(endpoints)
 
   it.each(calls.flatMap((one) => (one.method === 'GET' && one.cached ? [one] : [])))(
-    'every parameter of $path counts, whatever it is called',
+    'contain every parameter of $path, whatever its name',
     ({ path, query }) => {
       const address = path.replace('{slug}', 'a-b')
       for (const name of Object.keys(query?.shape ?? {}))
@@ -41,7 +41,7 @@ describe('keys of cached responses', () => {
     },
   )
 
-  it.each(catalogParameters)('the catalogue by %s is a list of its own', (name) => {
+  it.each(catalogParameters)('contain the catalogue parameter %s', (name) => {
     expect(cacheKey(`/catalog?${name}=1`)).toBe(`/catalog?${name}=1`)
   })
 
@@ -52,12 +52,9 @@ describe('keys of cached responses', () => {
     ['/catalog?vkus=sladkiy', '/catalog'],
     ['/about?tsvet=krasnyy', '/about'],
     ['/api/products?tsvet=krasnyy', '/api/products'],
-  ])(
-    'of characteristics only those of the dictionary count, and only in the catalogue: %s → %s',
-    (url, key) => {
-      expect(cacheKey(url, new Set(['tsvet', 'razmer']))).toBe(key)
-    },
-  )
+  ])('contain only characteristics of the dictionary, and only in the catalogue: %s → %s', (url, key) => {
+    expect(cacheKey(url, new Set(['tsvet', 'razmer']))).toBe(key)
+  })
 
   it.each([
     ['/catalog?tsvet=krasnyy', true],
@@ -65,12 +62,12 @@ describe('keys of cached responses', () => {
     ['/catalog?price=500-2000&stock=1', false],
     ['/catalog', false],
     ['/blog?tsvet=krasnyy', false],
-  ])('whether %s has to be held against the dictionary: %s', (url, depends) => {
+  ])('depend on the dictionary for %s: %s', (url, depends) => {
     expect(namesCharacteristics(url)).toBe(depends)
   })
 
   it.each(calls.filter(({ path, who }) => who !== 'visitor' || path.includes('{token}')))(
-    'nothing personal is cached: $method $path',
+    'do not exist for personal responses: $method $path',
     ({ path }) => {
       expect(cacheKey(path.replace(/\{\w+\}/g, '1'))).toBeNull()
     },

@@ -17,7 +17,7 @@ const broken = (response: CachedResponse): CachedResponse => ({
   },
 })
 
-it('compresses once, and only what is worth it', async () => {
+it('a response is compressed once, and only if that pays', async () => {
   const response = await page()
   const [first, second] = await Promise.all([encode(response, 'br'), encode(response, 'br')])
   expect(first.headers).toEqual(expect.arrayContaining(['br', String(first.body.length)]))
@@ -28,13 +28,13 @@ it('compresses once, and only what is worth it', async () => {
   expect(await encode(small, 'br')).toBe(small.forms.identity)
 })
 
-it('a compression that failed is tried again for the next visitor', async () => {
+it('a failed compression is retried for the next visitor', async () => {
   const response = await page()
   await expect(encode(broken(response), 'br')).rejects.toThrow('out of memory')
   expect((await encode(response, 'br')).headers).toContain('br')
 })
 
-it('a compressed page is stored in that form alone, and other forms are made of it', async () => {
+it('a compressed page is stored in that form alone, and other forms are made from it', async () => {
   const response = await page()
   const plain = response.forms.identity
   const { body } = await encode(response, 'br')
@@ -44,7 +44,7 @@ it('a compressed page is stored in that form alone, and other forms are made of 
   expect(await encode(response, 'identity')).toEqual(plain)
 })
 
-it('of gzip alone the plain form is made, too', async () => {
+it('the plain form is made from gzip alone, too', async () => {
   const response = await page()
   await encode(response, 'gzip')
   expect((await encode(response, 'identity')).body.toString()).toBe(words)
@@ -66,11 +66,11 @@ it.each([
   ['br;q=0, gzip', 'gzip'],
   ['identity', 'identity'],
   [undefined, 'identity'],
-])('%s takes %s', (header, encoding) => {
+])('%s selects %s', (header, encoding) => {
   expect(acceptedEncoding(header)).toBe(encoding)
 })
 
-it('leaves out headers of one visitor', async () => {
+it('a cached response excludes the headers of one visitor', async () => {
   const { headers } = await toCachedResponse(
     new Response('x', { headers: { 'set-cookie': 'a=1', 'x-request-id': 'r', 'x-own': 'k' } }),
   )

@@ -51,34 +51,34 @@ function setUp({ queue = createQueue() } = {}) {
 }
 
 describe('cached responses', () => {
-  it('the first visitor of a page causes a rendering, the next ones get its bytes', async () => {
+  it('are rendered for the first visitor of a page and reused for the next ones', async () => {
     const { ask } = setUp()
     expect(await ask(page('home', 'products'))).toMatchObject({ text: 'home', isCached: false })
     expect(await ask(page('never', 'products'))).toMatchObject({ text: 'home', isCached: true })
   })
 
-  it('a hundred visitors of a cold page cause one rendering', async () => {
+  it('are rendered once for a hundred visitors of a cold page', async () => {
     const { ask } = setUp()
     const render = vi.fn(page('home', 'products'))
     await Promise.all(Array.from({ length: 100 }, () => ask(render)))
     expect(render).toHaveBeenCalledTimes(1)
   })
 
-  it('errors are worked out for each visitor', async () => {
+  it('exclude errors, which are computed for each visitor', async () => {
     const { cache, ask } = setUp()
     for (const status of [404, 500, 503]) await ask(failure(status))
     expect(cache.size().entries).toBe(0)
     expect((await ask(page('home'))).text).toBe('home')
   })
 
-  it('a page with a part that failed is sent, but not stored', async () => {
+  it('exclude a page with a failed part, which is only sent', async () => {
     const { cache, ask } = setUp()
     const headers = { 'cache-control': 'no-store' }
     expect((await ask(() => toCachedResponse(new Response('half', { headers })))).text).toBe('half')
     expect(cache.size().entries).toBe(0)
   })
 
-  it('cached ones do not wait in the queue', async () => {
+  it('do not wait in the queue', async () => {
     const queue = createQueue({ maxRunning: 1, maxWaitingOfNetwork: 1 })
     const { ask } = setUp({ queue })
     await ask(page('home', 'products'))
@@ -86,7 +86,7 @@ describe('cached responses', () => {
     expect((await ask(page('never'))).text).toBe('home')
   })
 
-  it('a visitor whose network has too many waiting gets a refusal', async () => {
+  it('are refused to a visitor whose network has too many waiting requests', async () => {
     const queue = createQueue({ maxRunning: 1, maxWaitingOfNetwork: 0 })
     const { ask } = setUp({ queue })
     void queue.run(person(), () => new Promise(() => {}))
@@ -98,7 +98,7 @@ describe('cached responses', () => {
   })
 })
 
-describe('after a soft change', () => {
+describe('a cached response after a soft change', () => {
   const soft = async () => {
     const all = setUp()
     await all.ask(page('ten left', 'stock:17'))
@@ -106,7 +106,7 @@ describe('after a soft change', () => {
     return all
   }
 
-  it('the old response is sent while one refresh runs', async () => {
+  it('is sent while one refresh runs', async () => {
     const { ask } = await soft()
     const gate = Promise.withResolvers<void>()
     const refresh = vi.fn<Render>(async (how) => {
@@ -120,20 +120,20 @@ describe('after a soft change', () => {
     expect(refresh).toHaveBeenCalledTimes(1)
   })
 
-  it('a second later the visitor waits for a new one', async () => {
+  it('is not sent a second later, and the visitor waits for a new one', async () => {
     const { ask } = await soft()
     vi.advanceTimersByTime(1_000)
     expect(await ask(page('nine left', 'stock:17'))).toMatchObject({ text: 'nine left', isCached: false })
   })
 
-  it('the refresh runs though its visitor has been answered and left', async () => {
+  it('is refreshed even when its visitor has left', async () => {
     const { ask } = await soft()
     const turn = () => ({ network: 'a', isCrawler: true, hasLeft: () => true })
     await ask(page('nine left', 'stock:17'), '/', turn)
     await expect.poll(async () => (await ask(page('nine left', 'stock:17'))).text).toBe('nine left')
   })
 
-  it('a refresh that fails leaves the work to the next visitor', async () => {
+  it('is refreshed by the next visitor when a refresh fails', async () => {
     const { ask } = await soft()
     const failing = vi.fn<Render>(() => Promise.reject(new Error('away')))
     expect((await ask(failing)).text).toBe('ten left')
@@ -143,8 +143,8 @@ describe('after a soft change', () => {
   })
 })
 
-describe('while the database is down', () => {
-  it('a stale response is sent instead of a failure', async () => {
+describe('a stale response while the database is down', () => {
+  it('is sent instead of a failure', async () => {
     const { ask, database } = setUp()
     await ask(page('old', 'article:3'))
     vi.advanceTimersByTime(100_000)
@@ -156,7 +156,7 @@ describe('while the database is down', () => {
     expect(render).not.toHaveBeenCalled()
   })
 
-  it('unless this server knows that it was invalidated', async () => {
+  it('is not sent when this server knows that it was invalidated', async () => {
     const { ask, change, database } = setUp()
     await ask(page('old price', 'product:17'))
     change('product:17')
@@ -164,7 +164,7 @@ describe('while the database is down', () => {
     expect((await ask(failure(503))).status).toBe(503)
   })
 
-  it('a failure of the shop itself is sent as it is', async () => {
+  it('does not replace a failure of the shop itself', async () => {
     const { ask, change } = setUp()
     await ask(page('old', 'article:3'))
     change('*')

@@ -24,10 +24,10 @@ test.each<[string, string | undefined, string]>([
   ['10.1.2.3', '198.51.100.1, nonsense', '10.1.2.3'],
   ['2001:db8:a::1', '2001:db8:b::7', '2001:db8:b::7'],
   ['2001:db8:c::1', '2001:db8:b::7', '2001:db8:c::1'],
-])('from %s with X-Forwarded-For %s it is %s', async (socket, forwarded, expected) => {
+])('a request from %s with X-Forwarded-For %s has the address %s', async (socket, forwarded, expected) => {
   expect(await address(socket, forwarded)).toBe(expected)
 })
 
-test('a call from inside this process comes from this machine', async () => {
+test('a call from inside this process has the address of this machine', async () => {
   expect(await (await app.request('/')).text()).toBe('127.0.0.1')
 })

@@ -9,7 +9,7 @@ const { app, deps, request } = shop
 const visitor = visitorFrom(app, '203.0.113.5')
 const login = { username: 'admin', password: 'admin123' }
 
-test('every answer of the API carries the headers that keep browsers careful', async () => {
+test('every answer of the API has the security headers for browsers', async () => {
   for (const path of ['/api/shop', '/api/nowhere', '/healthz', '/uploads/none/1.webp']) {
     const { headers } = await visitor('GET', path)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -24,7 +24,7 @@ test('every answer of the API carries the headers that keep browsers careful', a
   }
 })
 
-test('responses of the panel are stored by no cache', async () => {
+test('responses of the panel are stored in no cache', async () => {
   const answers = [
     await visitor('POST', '/api/admin/login', { body: login }),
     await visitor('GET', '/api/admin/stats'),
@@ -32,7 +32,7 @@ test('responses of the panel are stored by no cache', async () => {
   for (const { headers } of answers) expect(headers.get('cache-control')).toBe('no-store')
 })
 
-test('private pages are stored by no cache, and their address is sent to no other site', async () => {
+test('private pages are stored in no cache, and their address is sent to no other site', async () => {
   for (const path of ['/order/key', '/ORDER/key', '//order//key', '/%6frder/key', '/api/orders/key']) {
     const { headers } = await visitor('GET', path)
     expect([path, headers.get('cache-control')]).toEqual([path, 'no-store'])
@@ -41,7 +41,7 @@ test('private pages are stored by no cache, and their address is sent to no othe
   expect((await visitor('GET', '/orders')).headers.get('referrer-policy')).not.toBe('no-referrer')
 })
 
-test('behind TLS browsers are asked to stay there', async () => {
+test('browsers behind TLS are asked to keep using it', async () => {
   const env = { ...deps.env, TRUST_PROXY: readEnv({ TRUST_PROXY: '10.0.0.1' }).TRUST_PROXY }
   const behindProxy = createApp({ ...deps, env })
   const https = { 'x-forwarded-proto': 'https' }
@@ -64,8 +64,8 @@ test.each<[string, Record<string, string>, number]>([
   ['another site in an old browser', { origin: 'https://evil.example' }, 403],
   ['a site that hides itself', { origin: 'null' }, 403],
   ['the same host on another port', { origin: 'http://localhost:8080' }, 403],
-  ['no origin that exists', { origin: 'nonsense' }, 403],
-])('a change asked for by %s', async (_, headers, status) => {
+  ['an invalid origin', { origin: 'nonsense' }, 403],
+])('a change requested by %s is judged by its origin', async (_, headers, status) => {
   const response = await request('POST', '/api/admin/login', { body: login, headers })
   expect(response.status).toBe(status)
   if (status !== 403) return
@@ -73,13 +73,13 @@ test.each<[string, Record<string, string>, number]>([
   expect(response.headers.get('x-content-type-options')).toBe('nosniff')
 })
 
-test('reading from another site is left to the browser', async () => {
+test('a read requested by another site is left to the browser', async () => {
   expect((await request('GET', '/api/shop', { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(
     200,
   )
 })
 
-test('the public address of the shop is its own site too', async () => {
+test('the public address of the shop counts as its own site', async () => {
   const behindProxy = createApp({ ...deps, env: { ...deps.env, PUBLIC_URL: 'https://shop.example' } })
   const headers = { origin: 'https://shop.example' }
   const response = await visitorFrom(behindProxy, '203.0.113.6')('POST', '/api/admin/login', {
@@ -95,22 +95,22 @@ const send = (body: BodyInit | undefined, type?: string) =>
 test.each<[string, BodyInit | undefined, string | undefined, number]>([
   ['bad JSON', '{"username":', 'application/json', 400],
   ['nothing', undefined, 'application/json', 400],
-  ['bytes that are no text', new Uint8Array([0x22, 0xff, 0xfe, 0x22]), 'application/json', 400],
+  ['bytes that are not text', new Uint8Array([0x22, 0xff, 0xfe, 0x22]), 'application/json', 400],
   ['a list', '[]', 'application/json', 400],
   ['null', 'null', 'application/json; charset=utf-8', 400],
   ['prototype keys', '{"__proto__":{"username":"admin"},"constructor":1}', 'application/json', 400],
   ['no type', new Uint8Array([1]), undefined, 415],
   ['a form', 'username=admin', 'application/x-www-form-urlencoded', 415],
-  ['text that claims to be harmless', '{}', 'text/plain', 415],
-  ['JSON of another kind', '{}', 'application/jsonp', 415],
-  ['too much', `"${'x'.repeat(2 * 1024 * 1024)}"`, 'application/json', 413],
+  ['JSON sent as plain text', '{}', 'text/plain', 415],
+  ['JSON sent as another type', '{}', 'application/jsonp', 415],
+  ['too many bytes', `"${'x'.repeat(2 * 1024 * 1024)}"`, 'application/json', 413],
 ])('a body with %s gets a readable refusal', async (_, body, type, status) => {
   const response = await send(body, type)
   expect(response.status).toBe(status)
   expect((await response.json()).message).toMatch(/[а-я]/)
 })
 
-test('health says that the process lives, readiness that the database answers', async () => {
+test('health reports that the process runs, readiness that the database answers', async () => {
   const healthz = await request('GET', '/healthz')
   expect([healthz.status, await healthz.json()]).toEqual([200, { status: 'ok' }])
   expect((await request('GET', '/readyz')).status).toBe(200)
@@ -119,7 +119,7 @@ test('health says that the process lives, readiness that the database answers', 
   expect((await away.request('/healthz')).status).toBe(200)
 })
 
-test('figures are for those with the token or on this very machine', async () => {
+test('metrics are open to those with the token and to this machine', async () => {
   await visitor('GET', '/api/categories/no-such-category')
   const status = async (address: string, headers: Record<string, string> = {}) =>
     (await visitorFrom(app, address)('GET', '/metrics', { headers })).status

@@ -17,13 +17,13 @@ async function messagesOf(at: typeof shop, origin: string, headers = {}): Promis
   return JSON.stringify(rows)
 }
 
-test('a forged Host never gets into a message', async () => {
+test('a forged Host never appears in a message', async () => {
   for (const headers of [{}, { 'x-forwarded-host': 'evil.example' }])
     expect(await messagesOf(shop, 'http://evil.example', headers)).not.toMatch(/evil|https?:/)
   expect(await messagesOf(shop, 'http://localhost.evil.example')).not.toMatch(/evil|https?:/)
 })
 
-test('on one’s own machine and with a known address messages have their links', async () => {
+test('messages have links on a local machine and with a known address', async () => {
   expect(await messagesOf(shop, 'http://localhost:3000')).toContain('http://localhost:3000/order/')
   expect(await messagesOf(known, 'http://evil.example')).toContain('https://shar.example/order/')
 })

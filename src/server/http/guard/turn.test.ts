@@ -36,7 +36,7 @@ test('reads of one network wait for each other, and one too many is refused at o
   expect(await textsOf(accepted)).toEqual(['done', 'done', 'done'])
 })
 
-test('a write waits, and is not refused because reads of its network are', async () => {
+test('a write waits and is not refused even when reads of its network are', async () => {
   const { visit, release } = busyShop()
   const accepted = [visit('GET', '/slow'), visit('GET', '/quick'), visit('POST', '/order')]
   expect((await visit('GET', '/quick')).status).toBe(503)

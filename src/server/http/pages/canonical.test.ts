@@ -12,7 +12,7 @@ it.each([
   ['//evil.example/', '/evil.example'],
   ['/order/AbC/', '/order/AbC'],
   ['/catalog/%D0%A8/', '/catalog/%D0%A8'],
-])('%s moved for good to %s', async (path, target) => {
+])('%s redirects permanently to %s', async (path, target) => {
   const response = await app.request(`http://shop.example${path}`)
   expect([response.status, response.headers.get('location')]).toEqual([301, target])
 })
@@ -27,10 +27,10 @@ it.each([
   '/assets/Chunk-A1.js',
   '/uploads/Ab/',
   '/catalog/%D0%A8',
-])('%s stays', async (path) => {
+])('%s is not redirected', async (path) => {
   expect((await app.request(`http://shop.example${path}`)).status).toBe(200)
 })
 
-it('only reading is redirected', async () => {
+it('only reads are redirected', async () => {
   expect((await app.request('http://shop.example/catalog/', { method: 'POST' })).status).toBe(200)
 })

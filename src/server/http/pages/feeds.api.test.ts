@@ -87,7 +87,7 @@ describe('/sitemap.xml', () => {
     expect(heart?.['image:image']?.['image:loc']).toBe(`${origin}/uploads/0123456789abcdef-900x900/900.webp`)
   })
 
-  it('becomes a list of files when there is too much for one', async () => {
+  it('becomes an index of several files when one is not enough', async () => {
     const whole = async (parts: AsyncGenerator<string> | null) => {
       let text = ''
       for await (const part of parts ?? []) text += part
@@ -109,7 +109,7 @@ describe('/sitemap.xml', () => {
   })
 })
 
-it('/robots.txt closes what is private and names the sitemap', async () => {
+it('/robots.txt closes private pages and names the sitemap', async () => {
   const { text, type } = await read('/robots.txt')
   expect(type).toContain('text/plain')
   for (const line of ['User-agent: *', 'Disallow: /admin', 'Disallow: /checkout', 'Disallow: /order/'])
@@ -118,7 +118,7 @@ it('/robots.txt closes what is private and names the sitemap', async () => {
 })
 
 describe('/feeds/yandex.yml', () => {
-  it('has everything the format requires', async () => {
+  it('contains everything that the format requires', async () => {
     const { yml_catalog: catalogue } = await parse('/feeds/yandex.yml')
     expect(catalogue['@date']).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+00:00$/)
     const { shop: seller } = catalogue
@@ -160,7 +160,7 @@ describe('/feeds/yandex.yml', () => {
     expect(ids).toContain(plain.categoryId)
   })
 
-  it('promises a pick-up for as long as the shop has one', async () => {
+  it('offers pickup as long as the shop has it', async () => {
     const pickups = async () => {
       const { yml_catalog: catalogue } = await parse('/feeds/yandex.yml')
       return new Set(catalogue.shop.offers.offer.map(({ pickup }: Record<string, string>) => pickup))
@@ -188,21 +188,24 @@ it('/feeds/google.xml has the attributes Merchant requires', async () => {
   expect(plain).toMatchObject({ 'g:availability': 'out_of_stock', 'g:identifier_exists': 'no' })
 })
 
-it.each(['/feeds/yandex.yml', '/feeds/google.xml'])('%s comes small to whoever takes it so', async (path) => {
-  const small = await shop.request('GET', path, { headers: { 'accept-encoding': 'gzip, br' } })
-  expect(Object.fromEntries(small.headers)).toMatchObject({
-    'content-encoding': 'gzip',
-    vary: 'Accept-Encoding',
-  })
-  expect(gunzipSync(await small.arrayBuffer()).toString()).toContain('Сердце «Том &amp; Джерри»')
-})
+it.each(['/feeds/yandex.yml', '/feeds/google.xml'])(
+  '%s is sent compressed to clients that accept it',
+  async (path) => {
+    const small = await shop.request('GET', path, { headers: { 'accept-encoding': 'gzip, br' } })
+    expect(Object.fromEntries(small.headers)).toMatchObject({
+      'content-encoding': 'gzip',
+      vary: 'Accept-Encoding',
+    })
+    expect(gunzipSync(await small.arrayBuffer()).toString()).toContain('Сердце «Том &amp; Джерри»')
+  },
+)
 
-it.each(['/feeds/yandex.yml', '/feeds/google.xml'])('%s is asked for anew by every cache', async (path) => {
+it.each(['/feeds/yandex.yml', '/feeds/google.xml'])('%s is revalidated by every cache', async (path) => {
   const { headers } = await shop.request('GET', path)
   expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
 })
 
-it('/blog/rss.xml holds the published articles only', async () => {
+it('/blog/rss.xml contains only published articles', async () => {
   const { rss, type } = await parse('/blog/rss.xml')
   expect(type).toContain('application/rss+xml')
   expect(rss.channel.description).toBe('Советы и идеи праздника от магазина «Шар-птица»')
@@ -215,7 +218,7 @@ it('/blog/rss.xml holds the published articles only', async () => {
   expect(Date.parse(rss.channel.item[0].pubDate)).toBeGreaterThan(0)
 })
 
-it('a catalogue of several pages is told whole, whatever characters its names hold', async () => {
+it('a catalogue of several pages is listed whole, whatever characters its names contain', async () => {
   const many = Array.from({ length: 1100 }, (_, index) => ({
     name: `Шар \u0001\u{1F388} ${index}`,
     slug: `many-${index}`,
@@ -226,7 +229,7 @@ it('a catalogue of several pages is told whole, whatever characters its names ho
   expect(catalogue.shop.offers.offer).toHaveLength(1102)
 })
 
-it('what has to be chosen makes variants: offers of one group, each at its own price', async () => {
+it('required options become variants: offers of one group, each at its own price', async () => {
   const token = await shop.signIn()
   const values = [
     { name: 'Золото', price: '100.00', image: '/uploads/gold.webp' },

@@ -23,7 +23,7 @@ afterEach(() => rmSync(home, { recursive: true }))
 const first = new Date('2026-01-01T12:00:00Z')
 const daysLater = (days: number) => new Date(first.getTime() + days * 86_400_000)
 
-test('files of a version are there after the next one has taken its place', async () => {
+test('files of a version remain available after the next version replaces it', async () => {
   await keepAssets(own('one'), kept, first)
   rmSync(own('one'), { recursive: true })
   await keepAssets(own('two'), kept, daysLater(29))
@@ -31,7 +31,7 @@ test('files of a version are there after the next one has taken its place', asyn
   expect(readFileSync(join(kept, 'one.js'), 'utf8')).toBe("say('one')")
 })
 
-test('a month after its last server they go, except those that later versions have, too', async () => {
+test('files expire a month after their last server, unless later versions have them, too', async () => {
   await keepAssets(own('one'), kept, first)
   await keepAssets(own('one'), kept, daysLater(20))
   await keepAssets(own('two'), kept, daysLater(49))
@@ -45,12 +45,12 @@ test('two servers that start at once do not disturb each other', async () => {
   expect(readdirSync(kept).sort()).toEqual(['one.js', 'same.js', 'two.js'])
 })
 
-test('a folder that cannot be made is none', () => {
+test('a folder that cannot be created is ignored', () => {
   writeFileSync(join(home, 'file'), '')
   expect(keptAssetsFolder({ DATA_DIR: join(home, 'file') })).toBe(null)
 })
 
-test('a disk that is nearly full is left what it has', async () => {
+test('a nearly full disk receives no files', async () => {
   const env = { DATA_DIR: join(home, 'data') }
   const shop = { clock: () => first, env, log: { warn: () => {} } }
   await startKeepingAssets({ ...shop, isReadOnly: () => true }, own('one')).stop()

@@ -40,9 +40,9 @@ const hostile = [
   '<link rel="modulepreload" href="https://evil.example/x.js"/>',
 ].join('<p>Текст</p>')
 
-describe('what a page may run', () => {
+describe('the script policy of a page', () => {
   it.each(['/', '/catalog', '/blog', '/nowhere', '/admin/login'])(
-    'is every script of our own on %s',
+    'permits every script of our own on %s',
     async (path) => {
       const { scripts, scriptSource, html } = await open(path)
       expect(scripts.length).toBeGreaterThan(3)
@@ -53,7 +53,7 @@ describe('what a page may run', () => {
     },
   )
 
-  it('is no script that came with an article or a description', async () => {
+  it('permits no script of an article or a description', async () => {
     const { slug } = await addProduct(shop)
     await shop.deps.db.update(products).set({ description: hostile })
     await shop.deps.db
@@ -74,7 +74,7 @@ describe('what a page may run', () => {
   })
 })
 
-it('the home page promises urgent delivery as long as the owner has not switched it off', async () => {
+it('the home page promises urgent delivery until the owner switches it off', async () => {
   expect((await open('/')).html).toContain('Срочная доставка за 2 часа')
   await setRules(shop, rulesOf([], { urgent: { enabled: false, price: '500' } }))
   expect((await open('/')).html).not.toMatch(/[Сс]рочн/)
@@ -82,13 +82,13 @@ it('the home page promises urgent delivery as long as the owner has not switched
   expect((await open('/')).html).toContain('Срочно нужен праздник?')
 })
 
-it('a browser that reads no page finds the icon where it looks for it', async () => {
+it('a browser finds the icon at its default address without reading a page', async () => {
   const { status, headers } = await open('/favicon.ico')
   expect([status, headers.get('content-type')]).toEqual([200, 'image/x-icon'])
 })
 
 describe('the private page of an order', () => {
-  it('stays with its reader: no cache, no referrer, no counter', async () => {
+  it('stays private: no cache, no referrer, no counter', async () => {
     const ball = await addProduct(shop)
     const { token } = await (await order(shop, [ball])).json()
     for (const path of [`/order/${token}`, '/order/nothing-here', `/order/${token}.data`]) {
@@ -101,7 +101,7 @@ describe('the private page of an order', () => {
   })
 })
 
-describe('the catalogue narrowed down, as search engines see it', () => {
+describe('the filtered catalogue for search engines', () => {
   beforeAll(async () => {
     const token = await shop.signIn()
     const add = async (path: string, body: unknown) =>
@@ -135,7 +135,7 @@ describe('the catalogue narrowed down, as search engines see it', () => {
     return { status, title, heading, canonical, isIndexed: !html.includes('noindex'), html }
   }
 
-  it('one value has a title, a heading and an address of its own', async () => {
+  it('has a title, a heading and an address of its own for one value', async () => {
     const page = { title: 'Красные шары', heading: 'Красные шары', canonical: '/catalog?tsvet=krasnyy' }
     expect(await seen('/catalog?tsvet=krasnyy')).toMatchObject({ status: 200, isIndexed: true, ...page })
     expect(await seen('/catalog?view=list&tsvet=krasnyy')).toMatchObject({ isIndexed: true, ...page })
@@ -146,11 +146,11 @@ describe('the catalogue narrowed down, as search engines see it', () => {
     ['/catalog?page=1000', '/catalog'],
     ['/catalog?tsvet=krasnyy&page=5', '/catalog?tsvet=krasnyy'],
     ['/catalog/serdtsa?page=2', '/catalog/serdtsa'],
-  ])('%s, past the end, is the last page there is', async (path, canonical) => {
+  ])('is the last existing page when %s is past the end', async (path, canonical) => {
     expect(await seen(path)).toMatchObject({ status: 200, canonical })
   })
 
-  it('it shows what has the value and nothing else', async () => {
+  it('shows only products with the value', async () => {
     const { html } = await seen('/catalog?tsvet=krasnyy')
     expect([html.includes('/product/krasnoe'), html.includes('/product/beloe')]).toEqual([true, false])
   })
@@ -165,11 +165,11 @@ describe('the catalogue narrowed down, as search engines see it', () => {
     '/catalog?tsvet=krasnyy&sort=newest',
     '/catalog?tsvet=net-takogo',
     '/catalog?strana=rossiya',
-  ])('%s is a list for one shopper and is not indexed', async (path) => {
+  ])('is not indexed as a list for one shopper: %s', async (path) => {
     expect(await seen(path)).toMatchObject({ status: 200, isIndexed: false })
   })
 
-  it('a mark of an advertisement changes nothing, a value nobody knows finds nothing', async () => {
+  it('ignores the mark of an advertisement and finds nothing for an unknown value', async () => {
     const { html, isIndexed } = await seen('/catalog?yclid=17&vkus=sladkiy')
     expect([isIndexed, html.includes('/product/krasnoe')]).toEqual([true, true])
     expect((await seen('/catalog?tsvet=net-takogo')).html).not.toContain('/product/krasnoe')
@@ -180,7 +180,7 @@ describe('the catalogue narrowed down, as search engines see it', () => {
     ])
   })
 
-  it('a category nobody knows finds nothing and says so, and leads to no page that is not there', async () => {
+  it('finds nothing in an unknown category, says so, and links to no missing page', async () => {
     const { html, ...page } = await seen('/catalog?category=net-takoy')
     expect(page).toMatchObject({ status: 200, isIndexed: false, canonical: '/catalog?category=net-takoy' })
     expect([html.includes('Товары не найдены'), html.includes('/product/krasnoe')]).toEqual([true, false])
@@ -189,7 +189,7 @@ describe('the catalogue narrowed down, as search engines see it', () => {
       expect((await seen(`/catalog?category=${slug}`)).status, slug).toBe(200)
   })
 
-  it('the page of a product tells what it is like, and leads to what is alike', async () => {
+  it('is linked from the page of a product, which shows its characteristics', async () => {
     const { html } = await seen('/product/krasnoe')
     expect(html).toContain('href="/catalog?tsvet=krasnyy"')
     const [, code = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
@@ -197,7 +197,7 @@ describe('the catalogue narrowed down, as search engines see it', () => {
   })
 })
 
-describe('kept pages of the catalogue', () => {
+describe('cached pages of the catalogue', () => {
   const server = createServer(createListener(shop.app, shop.deps))
   let port = 0
 
@@ -216,7 +216,7 @@ describe('kept pages of the catalogue', () => {
   const ask = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).text()
   const countOf = (path: string) => countQueries(shop, () => ask(path))
 
-  it('an address that differs by what nobody knows is the same page; by a characteristic, another one', async () => {
+  it('ignore unknown parameters and differ by characteristics', async () => {
     await ask('/catalog')
     const whole = await ask('/catalog?yclid=1')
     expect(await countOf('/catalog?yclid=2&anything=3')).toBe(0)
@@ -224,7 +224,7 @@ describe('kept pages of the catalogue', () => {
     expect(await countOf('/catalog?anything=4&tsvet=krasnyy')).toBe(0)
   })
 
-  it('a characteristic counts from the moment it is there', async () => {
+  it('differ by a new characteristic as soon as it exists', async () => {
     expect(await countOf('/catalog?novaya=da')).toBe(0)
     const body = { name: 'Новая', slug: 'novaya', values: [{ name: 'Да', slug: 'da' }] }
     await shop.request('POST', '/api/admin/attributes', { body, token: await shop.signIn() })
@@ -264,12 +264,12 @@ describe('a former address', () => {
     return [status, headers.get('location')]
   }
 
-  it.each(kinds)('keeps what else was asked for, each visitor’s own: $page', async ({ page }) => {
+  it.each(kinds)('keeps the other parameters of each visitor: $page', async ({ page }) => {
     for (const query of ['?utm_source=ya', '?utm_source=vk&yclid=7', '', '?utm_source=ya'])
       expect(await moved(`${page}/byl${query}`)).toEqual([301, `${page}/stal${query}`])
   })
 
-  it('keeps what was chosen', async () => {
+  it('keeps the chosen options and filters', async () => {
     expect(await moved('/product/byl?o12=31&utm_source=ya')).toEqual([
       301,
       '/product/stal?o12=31&utm_source=ya',
@@ -280,7 +280,7 @@ describe('a former address', () => {
     ])
   })
 
-  it('of a category among those chosen leads to the list of the present one', async () => {
+  it('in a list of chosen categories redirects to the list with the current one', async () => {
     expect(await moved('/catalog?category=serdtsa,byl&yclid=7')).toEqual([
       301,
       '/catalog?category=serdtsa&category=stal&yclid=7',
@@ -288,7 +288,7 @@ describe('a former address', () => {
   })
 })
 
-describe('a tab that was opened before an upgrade', () => {
+describe('a tab opened before an upgrade', () => {
   const { DATA_DIR } = shop.deps.env
 
   it('finds the files of its version', async () => {
@@ -309,8 +309,8 @@ describe('a tab that was opened before an upgrade', () => {
   )
 })
 
-describe('a file that is sent compressed, too', () => {
-  it('says in each form that there are others, so that no cache mixes them up', async () => {
+describe('a file with compressed forms', () => {
+  it('mentions in each form that others exist, so caches do not mix them up', async () => {
     const name = 'checkout-Old2.js'
     for (const ending of ['', '.br', '.gz'])
       writeFileSync(join(shop.deps.env.DATA_DIR, 'assets', name + ending), 'export {}')
@@ -326,8 +326,8 @@ describe('a file that is sent compressed, too', () => {
   })
 })
 
-describe('a page whose content cannot be read', () => {
-  it('says so in the shop’s frame', async () => {
+describe('a page with unreadable content', () => {
+  it('reports the failure in the shop’s frame', async () => {
     // A failure of our own, not a database that is away.
     const broken = await testShop()
     mountPages(broken.app, broken.deps, await builtPages(broken.deps.env))
@@ -348,7 +348,7 @@ describe('a page whose content cannot be read', () => {
   })
 })
 
-describe('a page that cannot be drawn', () => {
+describe('a page that cannot be rendered', () => {
   const fail = () => {
     throw new Error('cannot be drawn')
   }
@@ -373,7 +373,7 @@ describe('a page that cannot be drawn', () => {
     { path: '/catalog', id: 'root', failing: 'loader', home: '/', isNamed: false },
     { path: '/admin/login', id: 'admin/login/login-page', failing: 'default', home: '/admin', isNamed: true },
   ] as const)(
-    'says so in Russian, with a way on: $failing of $id',
+    'reports it in Russian, with a link onward: $failing of $id',
     async ({ path, id, failing, ...page }) => {
       const broken = await shopWith(id, failing)
       const { brand, phone } = await broken.deps.facts()
@@ -398,8 +398,8 @@ describe('a page that cannot be drawn', () => {
   )
 })
 
-describe('the dearest price that can be written down', () => {
-  it('stands in the catalogue and, with what may be chosen, on its page', async () => {
+describe('the highest possible price', () => {
+  it('appears in the catalogue and, with its options, on the product page', async () => {
     const price = '9999999999.99'
     const options = [
       { name: 'Цвет', kind: 'choice' as const, required: true, values: [{ name: 'Да', price }] },

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await shop.deps.db.execute('insert into product_categories select id, 1 + id % 2, 0 from products')
 })
 
-describe('what shoppers read', () => {
+describe('a read by shoppers', () => {
   it.each([
     '/api/products?limit=12&offset=0',
     '/api/products?limit=12&offset=24&sort=price_asc&categoryId=1&categoryId=2&featured=false',
@@ -42,7 +42,7 @@ describe('what shoppers read', () => {
     '/api/blog?featured=true&limit=3',
     '/api/blog/skolko',
     '/api/blog/never-was',
-  ])('%s asks the database at most three times', async (address) => {
+  ])('needs at most three queries: %s', async (address) => {
     const status = address.includes('never') ? 404 : 200
     const count = await countQueries(shop, async () => {
       expect((await shop.request('GET', address)).status).toBe(status)
@@ -51,7 +51,7 @@ describe('what shoppers read', () => {
     expect(count).toBeLessThanOrEqual(3)
   })
 
-  it('an earlier order that is announced in the meantime is no question of theirs', async () => {
+  it('does not count the announcement of an earlier order', async () => {
     const { promise: heard, resolve } = Promise.withResolvers<void>()
     const stop = await shop.database.listen('content', (payload) => {
       if (payload.includes('~stock:1')) resolve()

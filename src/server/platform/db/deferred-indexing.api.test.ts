@@ -5,7 +5,7 @@ import { withDeferredIndexing } from './deferred-indexing.ts'
 
 const { db } = await testDatabase()
 
-it('products that came meanwhile are indexed at the end, some at a time', async () => {
+it('products added meanwhile are indexed at the end, in portions', async () => {
   const portions: number[][] = []
   const fill = async () => {
     await db.execute(sql`

@@ -9,6 +9,6 @@ it.each([
   ['products', products, '("products"."is_active" and not "products"."is_deleted")'],
   ['categories', categories, '("categories"."is_active" and not "categories"."is_deleted")'],
   ['an alias', alias(categories, 'child'), '("child"."is_active" and not "child"."is_deleted")'],
-])('what is public is active and not deleted: %s', (_, table, condition) => {
+])('public rows are active and not deleted: %s', (_, table, condition) => {
   expect(dialect.sqlToQuery(isPublic(table)).sql).toBe(condition)
 })

@@ -7,4 +7,4 @@ it.each([
   ['a_b', '%a\\_b%'],
   ['c:\\x', '%c:\\\\x%'],
   ['', '%%'],
-])('«%s» is looked for as it stands', (text, pattern) => expect(likeContains(text)).toBe(pattern))
+])('«%s» is searched literally', (text, pattern) => expect(likeContains(text)).toBe(pattern))

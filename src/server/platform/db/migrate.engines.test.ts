@@ -37,7 +37,7 @@ test('files are applied once, in the order of their names', async () => {
   expect(await balls()).toEqual([{ name: 'Звезда', colour: null, price: null }])
 })
 
-test('a deadlock with a server of the version before is tried again, and other failures are not', async () => {
+test('a deadlock with a server of the previous version is retried, and other failures are not', async () => {
   await migrate(database, { folder })
   await database.pool.query('create sequence tries')
   const failTwice = (state: string) => `do $$ begin
@@ -61,7 +61,7 @@ test('an applied file must not change', async () => {
   await expect(migrate(database, { folder })).rejects.toThrow('0002_colour.sql уже применена')
 })
 
-test('a file must not slip in before an applied one', async () => {
+test('a new file must not precede an applied one', async () => {
   await migrate(database, { folder })
   write('0001_late.sql', 'select 1')
   await expect(migrate(database, { folder })).rejects.toThrow('0001_late.sql не применена')
@@ -73,7 +73,7 @@ test('an older program refuses a newer database', async () => {
   await expect(migrate(database, { folder })).rejects.toThrow('база новее программы')
 })
 
-test('a failing file leaves nothing of itself, and the files before it stay', async () => {
+test('a failing file is undone, and the files before it stay', async () => {
   write('0003_wrong.sql', 'alter table balls add size int; select no_such_column from balls')
   const failure = await migrate(database, { folder }).catch((error) => error)
   expect(failure.message).toContain('0003_wrong.sql не применилась')
@@ -83,45 +83,48 @@ test('a failing file leaves nothing of itself, and the files before it stay', as
   expect(await migrate(database, { folder })).toEqual(['0003_wrong.sql'])
 })
 
-test.runIf(engineName() === 'postgres')('a user who may not create is told what to be granted', async () => {
-  const role = `Shop ${randomUUID()}`
-  const { pool, options } = database
-  await pool.query(`create role "${role}"`)
-  const address = new URL(options.databaseUrl ?? '')
-  address.searchParams.set('options', `-c role=${role.replace(' ', '\\ ')}`)
-  const theirs = await openDatabase({ ...options, databaseUrl: address.href })
-  onTestFinished(async () => {
-    await theirs.close()
-    await pool.query(`drop owned by "${role}" cascade; drop role "${role}"`)
-  })
-  const refusal = () => migrate(theirs, { folder }).catch((error) => explain(error).split('\n'))
-  write('0001_balls.sql', 'create extension pg_trgm; create table balls (name text)')
+test.runIf(engineName() === 'postgres')(
+  'a user without the right to create sees which rights to grant',
+  async () => {
+    const role = `Shop ${randomUUID()}`
+    const { pool, options } = database
+    await pool.query(`create role "${role}"`)
+    const address = new URL(options.databaseUrl ?? '')
+    address.searchParams.set('options', `-c role=${role.replace(' ', '\\ ')}`)
+    const theirs = await openDatabase({ ...options, databaseUrl: address.href })
+    onTestFinished(async () => {
+      await theirs.close()
+      await pool.query(`drop owned by "${role}" cascade; drop role "${role}"`)
+    })
+    const refusal = () => migrate(theirs, { folder }).catch((error) => explain(error).split('\n'))
+    write('0001_balls.sql', 'create extension pg_trgm; create table balls (name text)')
 
-  const lacking = [
-    expect.stringContaining(`Пользователю базы данных ${role} нельзя`),
-    expect.stringMatching(/^ {2}grant usage, create on schema public to "Shop .+";$/),
-    expect.stringMatching(/^ {2}grant create on database shar_ptitsa_test_\w+ to "Shop .+";$/),
-  ]
-  await pool.query('revoke all on schema public from public')
-  expect(await refusal()).toEqual([...lacking, expect.stringContaining('no schema')])
-  await pool.query('grant usage on schema public to public')
-  const told = await refusal()
-  expect(told).toEqual([...lacking, expect.stringContaining('permission denied')])
+    const lacking = [
+      expect.stringContaining(`Пользователю базы данных ${role} нельзя`),
+      expect.stringMatching(/^ {2}grant usage, create on schema public to "Shop .+";$/),
+      expect.stringMatching(/^ {2}grant create on database shar_ptitsa_test_\w+ to "Shop .+";$/),
+    ]
+    await pool.query('revoke all on schema public from public')
+    expect(await refusal()).toEqual([...lacking, expect.stringContaining('no schema')])
+    await pool.query('grant usage on schema public to public')
+    const told = await refusal()
+    expect(told).toEqual([...lacking, expect.stringContaining('permission denied')])
 
-  const [, ofSchema = '', ofDatabase = ''] = told
-  await pool.query(ofSchema)
-  expect((await refusal()).slice(0, 2)).toEqual([lacking[0], ofDatabase])
-  await pool.query(ofDatabase)
-  expect(await migrate(theirs, { folder })).toHaveLength(2)
+    const [, ofSchema = '', ofDatabase = ''] = told
+    await pool.query(ofSchema)
+    expect((await refusal()).slice(0, 2)).toEqual([lacking[0], ofDatabase])
+    await pool.query(ofDatabase)
+    expect(await migrate(theirs, { folder })).toHaveLength(2)
 
-  // A thing of another owner needs no grant.
-  await pool.query('create table foreign_balls ()')
-  write('0003_foreign.sql', 'alter table foreign_balls add size int')
-  expect(await refusal()).toEqual([
-    expect.stringContaining('0003_foreign.sql'),
-    expect.stringContaining('owner'),
-  ])
-})
+    // A thing of another owner needs no grant.
+    await pool.query('create table foreign_balls ()')
+    write('0003_foreign.sql', 'alter table foreign_balls add size int')
+    expect(await refusal()).toEqual([
+      expect.stringContaining('0003_foreign.sql'),
+      expect.stringContaining('owner'),
+    ])
+  },
+)
 
 test.runIf(engineName() === 'postgres')('two servers that start at once apply every file once', async () => {
   const other = await openDatabase(database.options)
@@ -133,7 +136,7 @@ test.runIf(engineName() === 'postgres')('two servers that start at once apply ev
 })
 
 test.runIf(engineName() === 'postgres')(
-  'a server that starts while another has lost its place in line still applies nothing twice',
+  'a server that starts after another lost its place in the queue applies nothing twice',
   async () => {
     const other = await openDatabase(database.options)
     await database.pool.query('create table gate ()')

@@ -16,7 +16,7 @@ async function migrateUntil(last: string) {
   rmSync(folder, { recursive: true })
 }
 
-test('what was stored wrong before is put right: phone digits, showcase categories, words of erased people', async () => {
+test('the migrations correct phone digits, showcase categories and words of erased people', async () => {
   const { pool } = database
   await migrateUntil('0090')
   const people = [

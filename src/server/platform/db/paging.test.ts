@@ -10,13 +10,13 @@ function pageBy(page: Page) {
   return isReversed ? rows.toReversed() : rows
 }
 
-test('every page is the same from whichever end it is looked for', () => {
+test('a page is the same when it is read from either end of the list', () => {
   for (let offset = 0; offset <= 30; offset++)
     for (const limit of [1, 5, 30])
       expect(pageBy({ limit, offset })).toEqual(all.slice(offset, offset + limit))
 })
 
-test('at most half of the list is passed over', () => {
+test('a page skips at most half of the list', () => {
   for (let offset = 0; offset <= 30; offset++)
     expect(fromNearerEnd({ limit: 5, offset }, all.length).offset).toBeLessThanOrEqual(all.length / 2)
 })

@@ -56,7 +56,7 @@ const addCustomers = (tx: Tx, name: string, count: number) =>
     select ${name}, '', ${name} || n from generate_series(1, ${count}::int) n on conflict do nothing
   `)
 
-it('the tallies are what counting would find, whatever is written', async () => {
+it('the tallies equal a fresh count after any write', async () => {
   await expectTrue()
   await inTransaction(db, async (tx) => {
     await addOrders(tx, 5)
@@ -74,7 +74,7 @@ it('the tallies are what counting would find, whatever is written', async () => 
   await expectTrue()
 })
 
-it('an hour knows what was sold in it, whatever happens to an order later', async () => {
+it('the sums of an hour stay correct after later changes of its orders', async () => {
   const hoursAgo = (hours: string) => sql`now() - ${hours}::interval`
   await inTransaction(db, (tx) => addOrders(tx, 7))
   await db.execute(sql`update orders set created_at = ${hoursAgo('3 hours')} where id % 3 = 0`)
@@ -90,7 +90,7 @@ it('an hour knows what was sold in it, whatever happens to an order later', asyn
   await expectTrue()
 })
 
-it('hours that lie apart are gathered, each by itself', async () => {
+it('rows of separate hours are merged, each hour by itself', async () => {
   for (let round = 0; round < 4; round++)
     await db.execute(sql`
       insert into orders (token, total_amount, first_name, phone, phone_digits, created_at)
@@ -105,7 +105,7 @@ it('hours that lie apart are gathered, each by itself', async () => {
   expect(rows[0]?.lying).toBeLessThan(400)
 })
 
-it('of the journal the entries of no batch are tallied', async () => {
+it('journal entries without a batch are tallied', async () => {
   await db.execute(sql`
     insert into admin_audit (admin, action, entity, summary, batch_id)
     select (array['anna', 'Анна: дом', ''])[1 + n % 3], 'update', (array['orders', 'products'])[1 + n % 2], '', case when n % 3 = 0 then gen_random_uuid() end
@@ -116,7 +116,7 @@ it('of the journal the entries of no batch are tallied', async () => {
   await expectTrue()
 })
 
-it('what is taken back was never counted', async () => {
+it('rows of an undone transaction are never counted', async () => {
   const { tallied } = await bothWays()
   const failing = inTransaction(db, async (tx) => {
     await addOrders(tx, 3)
@@ -127,7 +127,7 @@ it('what is taken back was never counted', async () => {
   expect((await bothWays()).tallied).toEqual(tallied)
 })
 
-it('many who write at once are all counted, and their rows are gathered', async () => {
+it('simultaneous writes are all counted, and their rows are merged', async () => {
   const writers = Array.from({ length: 6 }, async (_, writer) => {
     for (let round = 0; round < 20; round++)
       await inTransaction(db, async (tx) => {
@@ -142,7 +142,7 @@ it('many who write at once are all counted, and their rows are gathered', async 
   expect(rows[0]?.lying).toBeLessThan(200)
 })
 
-it('a demo shop that begins anew is counted from nothing; the journal stays', async () => {
+it('a restarted demo shop is counted from zero and keeps its journal', async () => {
   await inTransaction(db, async (tx) => {
     await addOrders(tx, 2)
     await addCustomers(tx, 'demo', 2)

@@ -14,7 +14,7 @@ beforeEach(async () => {
 const quantities = async () =>
   (await pool.query('select quantity from stock order by id')).rows.map((row) => row.quantity)
 
-test('all is written, or nothing', async () => {
+test('a transaction writes everything or nothing', async () => {
   await inTransaction(db, (tx) => tx.execute(sql`update stock set quantity = 9 where id = 1`))
   const failed = inTransaction(db, async (tx) => {
     await tx.execute(sql`update stock set quantity = 0`)
@@ -24,7 +24,7 @@ test('all is written, or nothing', async () => {
   expect(await quantities()).toEqual([9, 10])
 })
 
-test('the outer db inside a transaction is an error at once, and the transaction is undone', async () => {
+test('the outer db inside a transaction fails at once and undoes the transaction', async () => {
   const mistaken = inTransaction(db, async (tx) => {
     await tx.execute(sql`update stock set quantity = 0`)
     await db.execute(sql`select 1`)
@@ -44,7 +44,7 @@ test('work that a transaction left running may use the db afterwards', async () 
   await expect(later).resolves.toBeDefined()
 })
 
-test('a serialization failure is tried again until it succeeds', async () => {
+test('a serialization failure is retried until it succeeds', async () => {
   let attempts = 0
   await inTransaction(db, async (tx) => {
     attempts++
@@ -55,7 +55,7 @@ test('a serialization failure is tried again until it succeeds', async () => {
   expect(await quantities()).toEqual([9, 10])
 })
 
-test('trying again has an end', async () => {
+test('the retries are limited', async () => {
   let attempts = 0
   const hopeless = inTransaction(
     db,

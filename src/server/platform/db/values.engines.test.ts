@@ -29,7 +29,7 @@ test('values have the same types on both engines', async () => {
   })
 })
 
-test('drizzle reads back what it wrote', async () => {
+test('drizzle reads back the rows that it wrote', async () => {
   const balls = pgTable('balls', {
     id: integer().generatedAlwaysAsIdentity().primaryKey(),
     name: text().notNull(),
@@ -54,7 +54,7 @@ test('an answer larger than any buffer arrives whole', async () => {
   expect(await one('select $1::text as parcel', [parcel])).toEqual({ parcel })
 })
 
-test('both engines know Russian: case, order, word forms, likeness', async () => {
+test('both engines support Russian case, order, word forms and similarity', async () => {
   expect(await one(`select lower('ЁЖ') as low, 'шар' ilike 'ШАР' as alike`)).toEqual({
     low: 'ёж',
     alike: true,
@@ -70,7 +70,7 @@ test('both engines know Russian: case, order, word forms, likeness', async () =>
   expect(await one(`select similarity('шарик', 'шарики') > 0.5 as alike`)).toEqual({ alike: true })
 })
 
-test('after a failed query the next one works', async () => {
+test('a query works after a failed one', async () => {
   for (const [wrong, state] of [
     ['selec', '42601'],
     ['select 1 / 0', '22012'],
@@ -88,7 +88,7 @@ test('a named statement is prepared once and used again', async () => {
   for (const n of [1, 2, 3]) expect(await plusOne.execute({ n })).toEqual([{ n: n + 1 }])
 })
 
-test('what a connection left open does not reach the next one', async () => {
+test('an open transaction of one connection does not reach the next one', async () => {
   const client = await pool.connect()
   await client.query('begin')
   await client.query('create table half_made (id int)')
@@ -96,7 +96,7 @@ test('what a connection left open does not reach the next one', async () => {
   expect(await one(`select to_regclass('half_made') as found`)).toEqual({ found: null })
 })
 
-test('an announcement is heard after the commit, never after a rollback', async () => {
+test('an announcement arrives after a commit and never after a rollback', async () => {
   const heard: string[] = []
   const { promise: last, resolve } = Promise.withResolvers<void>()
   const stop = await database.listen('shop "news"', (payload) => {

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers())
 
 const hour = 3_600_000
 
-it('looks once an hour, but never while the last look is still at work', async () => {
+it('work runs once an hour, but never while the last run is still busy', async () => {
   const ends: (() => void)[] = []
   const work = vi.fn(() => new Promise<void>((resolve) => ends.push(resolve)))
   const { stop } = startHourly({ work, onError: () => {}, firstAfterMs: 0 })
@@ -19,7 +19,7 @@ it('looks once an hour, but never while the last look is still at work', async (
   await stop()
 })
 
-it('goes on after a look that failed', async () => {
+it('work continues an hour after a failed run', async () => {
   const onError = vi.fn()
   const work = vi.fn(() => Promise.reject(new Error('no')))
   const { stop } = startHourly({ work, onError })

@@ -25,7 +25,7 @@ function setUp() {
 const person = (network: string): Turn => ({ network, isCrawler: false })
 const crawler = (network: string): Turn => ({ network, isCrawler: true })
 
-test('a bounded number of pieces is worked on at once, the others wait', async () => {
+test('a limited number of tasks runs at once, and the others wait', async () => {
   const { ask, begun, end } = setUp()
   const done = ['1', '2', '3', '4'].map((name) => ask(name, person('a')))
   expect(begun).toEqual(['1', '2'])
@@ -38,7 +38,7 @@ test('a bounded number of pieces is worked on at once, the others wait', async (
   expect(begun.slice(4)).toEqual(['5', '6'])
 })
 
-test('people go before crawlers, also before those of their own network', async () => {
+test('people are served before crawlers, even those of their own network', async () => {
   const { ask, begun, end } = setUp()
   for (const name of ['1', '2', '3', '4']) void ask(name, crawler('a'))
   void ask('shopper', person('a'))
@@ -48,7 +48,7 @@ test('people go before crawlers, also before those of their own network', async 
   expect(begun).toEqual(['1', '2', 'shopper', '3'])
 })
 
-test('few crawlers are served at once, so that a person need not wait for many of them', async () => {
+test('few crawlers are served at once, so a person does not wait for many of them', async () => {
   const queue = createQueue({ maxRunning: 3, maxRunningCrawlers: 2 })
   const begun: string[] = []
   const finish: (() => void)[] = []
@@ -66,7 +66,7 @@ test('few crawlers are served at once, so that a person need not wait for many o
   expect(begun).toEqual(['1', '2', 'shopper', '3'])
 })
 
-test('networks take turns', async () => {
+test('networks are served in turn', async () => {
   const { ask, begun, end } = setUp()
   for (const name of ['1', '2', '3', '4', '5']) void ask(name, person('busy'))
   void ask('b', person('b'))
@@ -75,7 +75,7 @@ test('networks take turns', async () => {
   expect(begun).toEqual(['1', '2', '3', 'b', 'c', '4', '5'])
 })
 
-test('a network with a full line is refused, others are not', async () => {
+test('a network with a full queue is refused, and others are not', async () => {
   const { ask, begun, end } = setUp()
   for (const name of ['1', '2', '3', '4', '5']) void ask(name, person('a'))
   await expect(ask('one too many', person('a'))).rejects.toMatchObject({
@@ -87,7 +87,7 @@ test('a network with a full line is refused, others are not', async () => {
   expect(begun).toContain('b')
 })
 
-test('work of a visitor who has left is not begun, and failures hold up no other', async () => {
+test('work of a visitor who has left is not started, and failures delay no other work', async () => {
   const { queue, ask, begun, end } = setUp()
   void ask('1', person('a'))
   const failing = queue.run(person('a'), async () => {
@@ -101,7 +101,7 @@ test('work of a visitor who has left is not begun, and failures hold up no other
   expect(begun).toEqual(['1', '2'])
 })
 
-test('the event loop turns between two pieces of work', async () => {
+test('the event loop turns between two tasks', async () => {
   const queue = createQueue({ maxRunning: 1, maxWaitingOfNetwork: 3 })
   const order: string[] = []
   const work = (name: string) => queue.run(person('a'), async () => void order.push(name))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { startWorker } from './worker.ts'
 
-it('tells once why work fails, until it fails otherwise or after it has gone well', async () => {
+it('a worker reports a failure once, until it changes or returns after a success', async () => {
   const full = () => new Error('a query', { cause: new Error('no space left') })
   const gone = () => new Error('gone')
   const outcomes = [full(), full(), full(), gone(), gone(), null, gone(), null]
@@ -22,7 +22,7 @@ it('tells once why work fails, until it fails otherwise or after it has gone wel
   expect(told).toEqual([full(), gone(), gone()])
 })
 
-it('looks in at once when it is called, and once more when that was while it worked', async () => {
+it('a worker runs at once when it is called, and once more after a call during its work', async () => {
   let wake = () => {}
   const { promise: isDone, resolve } = Promise.withResolvers<void>()
   let looks = 0

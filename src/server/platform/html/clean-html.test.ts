@@ -167,19 +167,19 @@ const hostile = [
   `${'<div>'.repeat(500)}<script>alert(1)</script>`,
 ]
 
-test.each(hostile)('nothing that could run is left of %s', async (html) => {
+test.each(hostile)('cleaned HTML contains nothing that could run: %s', async (html) => {
   const cleaned = await cleanHtml(html)
   expect(complaintsAbout(cleaned), cleaned).toEqual([])
   expect(await cleanHtml(cleaned)).toBe(cleaned)
 })
 
-test('the table of hostile inputs would notice a cleaner that lets things through', () => {
+test('the table of hostile inputs detects a cleaner that passes everything through', () => {
   const harmless = hostile.filter((html) => complaintsAbout(html).length === 0)
   expect(hostile.length).toBeGreaterThanOrEqual(60)
   expect(harmless.length).toBeLessThan(15)
 })
 
-describe('what an article needs stays as it was written', () => {
+describe('the cleaner', () => {
   test.each([
     '<h2>Заголовок</h2><p>Текст <strong>жирный</strong>, <em>курсив</em>, <u>подчёркнутый</u>, <s>лишний</s></p>',
     '<p style="text-align:center">По центру</p>',
@@ -191,12 +191,12 @@ describe('what an article needs stays as it was written', () => {
     '<p><a href="/catalog/lateks">каталог</a>, <a href="tel:+79000000000">звонок</a>, <a href="mailto:a@b.example">почта</a></p>',
     '<figure><img src="/uploads/0123456789abcdef-900x900/900.webp" alt="Шар" loading="lazy" /><figcaption>Шар</figcaption></figure>',
     '<img src="data:image/png;base64,iVBORw0KGgo=" loading="lazy" />',
-  ])('%s', async (html) => {
+  ])('keeps the markup of articles: %s', async (html) => {
     expect(await cleanHtml(html)).toBe(html)
   })
 })
 
-test('a link to another site opens without a way back to ours', async () => {
+test('a link to another site opens without access to our page', async () => {
   expect(await cleanHtml('<a href="https://other.example" target="_blank">x</a>')).toBe(
     '<a href="https://other.example" target="_blank" rel="noopener noreferrer">x</a>',
   )
@@ -210,7 +210,7 @@ test.each([
   'https://player.vimeo.com/video/123456789',
   'https://rutube.ru/play/embed/0123456789abcdef/',
   'https://vk.com/video_ext.php?oid=-1&amp;id=2&amp;hd=2',
-])('the player %s is embedded in a sandbox of ours', async (src) => {
+])('the player %s is embedded in our sandbox', async (src) => {
   const cleaned = await cleanHtml(
     `<div data-youtube-video=""><iframe src="${src}" sandbox="allow-top-navigation"></iframe></div>`,
   )
@@ -218,7 +218,7 @@ test.each([
   expect(cleaned).toContain('sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"')
 })
 
-test('a long article is cleaned beside the main thread with the same result', async () => {
+test('a long article is cleaned outside the main thread with the same result', async () => {
   const long = `<p>Шары и ещё шары</p><script>alert(1)</script>`.repeat(3000)
   expect(await cleanHtml(long)).toBe('<p>Шары и ещё шары</p>'.repeat(3000))
 })

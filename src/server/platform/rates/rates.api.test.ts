@@ -5,7 +5,7 @@ import { countCall, forgetOldRates } from './rates.ts'
 
 const shop = await testShop({ ORDER_RATE_PER_MINUTE: '3' })
 
-it('orders beyond the limit wait for the minute to end', async () => {
+it('an order over the limit is refused until the minute ends', async () => {
   const ball = await addProduct(shop)
   shop.setNow('2031-01-01T10:00:00Z')
   const statuses = []
@@ -19,7 +19,7 @@ it('orders beyond the limit wait for the minute to end', async () => {
   expect((await order(shop, [ball])).status).toBe(201)
 })
 
-it('a repeat is answered above the limit, uses none of it up, and opens it for nothing else', async () => {
+it('a repeated order is answered over the limit, is not counted and permits no other call', async () => {
   const ball = await addProduct(shop)
   shop.setNow('2031-01-01T10:30:00Z')
   const send = async (key: string, quantity = 1) => {
@@ -36,7 +36,7 @@ it('a repeat is answered above the limit, uses none of it up, and opens it for n
   expect(await send('repeat-1')).toEqual(first)
 })
 
-it('contact messages are counted by themselves', async () => {
+it('contact messages have a count of their own', async () => {
   shop.setNow('2031-01-01T11:00:00Z')
   const body = { name: 'Мария', email: 'm@example.com', phone: '9001234567', message: 'Есть ли шары?' }
   const send = async (headers = {}) => (await shop.request('POST', '/api/contact', { body, headers })).status
@@ -45,13 +45,13 @@ it('contact messages are counted by themselves', async () => {
   expect(await send(key)).toBe(201)
 })
 
-it('calls at the same moment are all counted', async () => {
+it('simultaneous calls are all counted', async () => {
   const calls = Array.from({ length: 20 }, () => countCall(shop.deps, { key: 'burst', perMinute: 7 }))
   const outcomes = await Promise.allSettled(calls)
   expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(7)
 })
 
-it('old counts are forgotten', async () => {
+it('old counts are deleted', async () => {
   shop.setNow('2031-01-02T00:00:00Z')
   await forgetOldRates(shop.deps)
   const { rows } = await shop.database.pool.query('select * from rate_counts')

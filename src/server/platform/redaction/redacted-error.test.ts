@@ -25,7 +25,7 @@ const failed = new DrizzleQueryError(query, ['Мария', '79215550102'], refus
 
 const secrets = /Мария|7921555|maria@/
 
-test('a failed query is told without its parameters, however deep it lies', () => {
+test('a failed query is logged without its parameters, however deep it is nested', () => {
   const deep = new Error('outer', { cause: new AggregateError([failed], 'several') })
   for (const error of [failed, deep]) {
     const line = logged((log) => log.error({ err: error }, 'request failed'))
@@ -35,7 +35,7 @@ test('a failed query is told without its parameters, however deep it lies', () =
   }
 })
 
-test('an error that is logged bare lends the line nothing of its own', () => {
+test('an error that is logged bare adds nothing of its own to the line', () => {
   for (const write of [failed, { err: failed }]) {
     const line = logged((log) => log.error(write))
     expect(line).toContain(query)
@@ -43,7 +43,7 @@ test('an error that is logged bare lends the line nothing of its own', () => {
   }
 })
 
-test('data that PostgreSQL quotes, and addresses that others name, are masked', () => {
+test('data quoted by PostgreSQL and addresses quoted by others are masked', () => {
   const quoted = refusal('22P02', 'invalid input syntax for type integer: "Мария"')
   const mail = Object.assign(new Error('550 <maria@example.com> unknown, call +7 (921) 555-01-02'), {
     rejected: ['maria@example.com'],
@@ -60,7 +60,7 @@ test('data that PostgreSQL quotes, and addresses that others name, are masked', 
   expect(line).toContain('550 <***> unknown')
 })
 
-test('a cause that leads back to itself ends somewhere', () => {
+test('a circular chain of causes is logged without an endless loop', () => {
   const round = new Error('round')
   round.cause = round
   expect(logged((log) => log.error({ err: round }, 'one'))).toContain('round')

@@ -88,7 +88,7 @@ async function liveThroughADay(): Promise<string[]> {
   return [token, bearer, refreshToken, account.password, 'guessed-badly']
 }
 
-test('the log of a whole day names no person and holds no key', async () => {
+test('the log of a whole day contains no person and no key', async () => {
   const keys = await liveThroughADay()
   expect(said('request failed').length).toBeGreaterThan(4)
   expect(said('request').length).toBeGreaterThan(30)

@@ -56,13 +56,13 @@ describe.each(kinds)('a former address of a $kind', ({ calls, staff, form, hidde
     return { status: response.status, ...(await response.json()) }
   }
 
-  it('leads straight to the present one, however often it was renamed', async () => {
+  it('points straight to the current one, however often it was renamed', async () => {
     const { former, now } = await renamedTwice()
     for (const slug of former) expect(await ask(slug)).toMatchObject({ status: 404, movedTo: now })
     expect(await ask(now)).toMatchObject({ status: 200, slug: now })
   })
 
-  it('tells nothing of what is hidden, and leads there again once it is shown', async () => {
+  it('reveals nothing while the page is hidden, and works again once it is shown', async () => {
     const { former, now, change } = await renamedTwice()
     await change(hidden)
     for (const slug of [...former, now])
@@ -71,13 +71,13 @@ describe.each(kinds)('a former address of a $kind', ({ calls, staff, form, hidde
     for (const slug of former) expect(await ask(slug)).toMatchObject({ movedTo: now })
   })
 
-  it('tells nothing of what is deleted', async () => {
+  it('reveals nothing about a deleted page', async () => {
     const { id, former, now } = await renamedTwice()
     await request('DELETE', `${staff}/${id}`, { token })
     for (const slug of [...former, now]) expect(await ask(slug)).not.toHaveProperty('movedTo')
   })
 
-  it('belongs to whoever has it now', async () => {
+  it('belongs to the page that uses it now', async () => {
     const { former } = await renamedTwice()
     const [slug] = former
     await request('POST', staff, { body: { ...form, slug }, token })

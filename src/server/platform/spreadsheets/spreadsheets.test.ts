@@ -44,8 +44,8 @@ const hostile = [
   '_x0041_',
 ]
 
-describe('what is written is read again', () => {
-  it('as CSV, whatever the cells hold', () => {
+describe('a written table', () => {
+  it('is read back from CSV, whatever the cells contain', () => {
     fc.assert(
       fc.property(tables, (rows) => {
         const text = rows.map(csvLine).join('')
@@ -57,7 +57,7 @@ describe('what is written is read again', () => {
     expect(texts([...csvRows(csvLine(hostile))])).toEqual([hostile])
   })
 
-  it('as XLSX, whatever the cells hold', async () => {
+  it('is read back from XLSX, whatever the cells contain', async () => {
     await fc.assert(
       fc.asyncProperty(tables, async (rows) => {
         expect(texts(await read(await written(rows)))).toEqual(rows)
@@ -68,11 +68,11 @@ describe('what is written is read again', () => {
   })
 })
 
-test('no cell of a CSV file begins as a formula does', () => {
+test('a cell of a CSV file never begins like a formula', () => {
   for (const text of hostile) expect(csvLine([text])).not.toMatch(/^"?[=+\-@\t\r]/)
 })
 
-test('a CSV file is what a Russian Excel opens', () => {
+test('a CSV file has the format that a Russian Excel opens', () => {
   expect(csvLine(['Шар «Луна»', { number: '1290.50' }, { number: '4' }, 'a;b'])).toBe(
     'Шар «Луна»;1290,50;4;"a;b"\r\n',
   )
@@ -97,22 +97,22 @@ describe('a CSV file saved elsewhere', () => {
     expect(decodeText(bytes)).toBe('Шар')
   })
 
-  it('counts rows as a spreadsheet does, those with line breaks and empty ones too', () => {
+  it('numbers its rows as a spreadsheet does, including empty rows and line breaks', () => {
     expect([...csvRows('a;b\n"1\n2";x\n\n3;y\n')].map(({ row }) => row)).toEqual([1, 2, 4])
   })
 
-  it('may tell its separator as Excel is told it; that line counts as none', () => {
+  it('may name its separator as in Excel, and that line is not counted', () => {
     expect([...csvRows('sep=,\r\na,"b;c"\r\n1,2')]).toEqual([
       { row: 1, cells: ['a', 'b;c'] },
       { row: 2, cells: ['1', '2'] },
     ])
   })
 
-  it('ends where its words end: rows of blanks and separators are none', () => {
+  it('ends with its last text; rows of blanks and separators are ignored', () => {
     expect([...csvRows('a;b;;\n1;2;;\n;;;\n \t;\u00A0;;\n')].map(({ row }) => row)).toEqual([1, 2])
   })
 
-  it('with a quote that is never closed says where', () => {
+  it('is refused with the row of a quote that is never closed', () => {
     expect(() => [...csvRows('a;b\n"1;2\n')]).toThrow('Строка 2')
   })
 
@@ -122,7 +122,7 @@ describe('a CSV file saved elsewhere', () => {
     ['\tx', ';'],
     [';x', ','],
     [',x', '\t'],
-  ])('loses only the row where %j stands after a closed quote and %j between cells', (tail, separator) => {
+  ])('loses only the row with %j after a closed quote and %j between cells', (tail, separator) => {
     const lines = [
       ['a', 'b'],
       [`"1"${tail}`, '2'],
@@ -154,10 +154,10 @@ const packed = (parts: Record<string, Iterable<string>>) =>
   )
 const withSheet = (sheet: Iterable<string>) => packed({ 'worksheets/sheet1': sheet })
 
-describe('a workbook as Excel saves it', () => {
+describe('a workbook saved by Excel', () => {
   const sheetOf = (cells: string) => [`<worksheet><sheetData><row>${cells}</row></sheetData></worksheet>`]
 
-  it('has its words in a list of their own, in one piece or in many', async () => {
+  it('may store its words in a separate list, in one piece or in many', async () => {
     const sharedStrings = [
       '<sst><si><t>Шар</t></si><si><r><rPr><b/></rPr><t>Крас</t></r><r><t xml:space="preserve">ный </t></r>',
       '<rPh sb="0" eb="1"><t>не это</t></rPh></si></sst>',
@@ -180,7 +180,7 @@ describe('a workbook as Excel saves it', () => {
   it.each([
     ['', ['46089', '08.03.2026', '1290.5', '10:30', '08.03.2026 18:00']],
     ['<workbookPr date1904="1"/>', ['46089', '09.03.2030', '1290.5', '10:30', '09.03.2030 18:00']],
-  ])('tells a day as it is shown, not as it is numbered (%s)', async (properties, cells) => {
+  ])('is read with days as dates and not as numbers (%s)', async (properties, cells) => {
     const values = ['46089', '46089', '1290.5', '0.4375', '46089.75']
     const sheet = sheetOf(values.map((value, style) => `<c s="${style}"><v>${value}</v></c>`).join(''))
     const bytes = await packed({
@@ -191,7 +191,7 @@ describe('a workbook as Excel saves it', () => {
     expect(await read(bytes)).toEqual([{ row: 1, cells }])
   })
 
-  it('is read from the first sheet that is one and that people see', async () => {
+  it('is read from its first visible worksheet', async () => {
     const sheets = ['hidden', 'veryHidden', 'visible', 'visible'].map(
       (state, index) => `<x:sheet state="${state}" q:id="r${index}"/>`,
     )
@@ -208,7 +208,7 @@ describe('a workbook as Excel saves it', () => {
     expect(await read(bytes)).toEqual([{ row: 1, cells: ['3'] }])
   })
 
-  it('may have cells that are joined, and rows below that hold nothing', async () => {
+  it('may have joined cells and empty rows below', async () => {
     const rows = [
       '<row r="1"><c r="A1" t="str"><v>Артикул</v></c><c r="B1"/><c r="C1" t="str"><v>Цена</v></c></row>',
       '<row r="2"><c r="A2" t="str"><v>1</v></c><c r="C2"><v>5</v></c><c r="XY2" s="3"/></row>',
@@ -225,11 +225,14 @@ describe('a workbook as Excel saves it', () => {
 })
 
 describe('a hostile XLSX file', () => {
-  it.each(['9999999999', '1e9', '-3', '2.5', 'x'])('that calls a row %s has it counted', async (number) => {
-    const rows = ['4', number].map((r) => `<row r="${r}"><c><v>1</v></c></row>`).join('')
-    const sheet = await withSheet([`<worksheet><sheetData>${rows}</sheetData></worksheet>`])
-    expect((await read(sheet)).map(({ row }) => row)).toEqual([4, 5])
-  })
+  it.each(['9999999999', '1e9', '-3', '2.5', 'x'])(
+    'has its rows counted when one has the number %s',
+    async (number) => {
+      const rows = ['4', number].map((r) => `<row r="${r}"><c><v>1</v></c></row>`).join('')
+      const sheet = await withSheet([`<worksheet><sheetData>${rows}</sheetData></worksheet>`])
+      expect((await read(sheet)).map(({ row }) => row)).toEqual([4, 5])
+    },
+  )
 
   function* bomb() {
     yield '<worksheet><sheetData>'
@@ -238,7 +241,7 @@ describe('a hostile XLSX file', () => {
     yield '</sheetData></worksheet>'
   }
 
-  it('that unpacks to a thousand times its size is refused, whatever it tells', async () => {
+  it('is refused when it unpacks to a thousand times its size, whatever size it states', async () => {
     const bytes = await withSheet(bomb())
     expect(bytes.length).toBeLessThan(128 * 1024)
     await expect(read(bytes)).rejects.toThrow('больше 128 МБ')
@@ -247,7 +250,7 @@ describe('a hostile XLSX file', () => {
     await expect(read(bytes)).rejects.toThrow('больше 128 МБ')
   })
 
-  it('that says it is too large is not even opened', async () => {
+  it('is refused unopened when it states that it is too large', async () => {
     const bytes = await withSheet(['<worksheet/>'])
     bytes.writeUInt32LE(200 * 1024 * 1024, bytes.lastIndexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02])) + 24)
     await expect(read(bytes)).rejects.toThrow('больше 128 МБ')
@@ -259,24 +262,24 @@ describe('a hostile XLSX file', () => {
     ['is nested without end', '<a>'.repeat(1_000), 'вложенность'],
     ['is cut short', '<worksheet><sheetData>', 'XML с ошибкой'],
     ['has a cell far away', '<worksheet><row><c r="XFD1"><v>1</v></c></row></worksheet>', '500 столбцов'],
-  ])('that %s is refused', async (_, sheet, message) => {
+  ])('is refused when it %s', async (_, sheet, message) => {
     await expect(withSheet([sheet]).then(read)).rejects.toThrow(message)
   })
 
   it.each([Buffer.from('PK\x03\x04 and then nothing'), Buffer.alloc(100, 0x50)])(
-    'that is no archive is refused',
+    'is refused when it is not an archive',
     async (bytes) => {
       await expect(read(bytes)).rejects.toThrow('повреждён')
     },
   )
 
-  it('tells of a formula instead of what it came to', async () => {
+  it('is read with a formula in place of its result', async () => {
     const sheet =
       '<worksheet><row r="3"><c r="B3"><f>A1*2</f><v>42</v></c><c r="D3" t="b"><v>1</v></c></row></worksheet>'
     expect(await read(await withSheet([sheet]))).toEqual([{ row: 3, cells: ['', '=', '', 'да'] }])
   })
 
-  it('tells of an error as such, whatever its word', async () => {
+  it('is read with an error marked as an error, whatever its name', async () => {
     const cells = ['#REF!', '#BUSY!'].map((word) => `<c t="e"><v>${word}</v></c>`)
     const sheet = `<worksheet><row>${cells.join('')}</row></worksheet>`
     const [row] = await read(await withSheet([sheet]))
@@ -286,7 +289,7 @@ describe('a hostile XLSX file', () => {
     ])
   })
 
-  it('numbers are told as they were typed', async () => {
+  it('is read with numbers as they were typed', async () => {
     const sheet = '<worksheet><row><c><v>1290.0999999999999</v></c><c><v>1E3</v></c></row></worksheet>'
     expect(await read(await withSheet([sheet]))).toEqual([{ row: 1, cells: ['1290.1', '1000'] }])
   })

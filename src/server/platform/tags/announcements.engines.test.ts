@@ -40,7 +40,7 @@ async function changedBy(
 const bearer = async () => ({ authorization: `Bearer ${await signIn()}` })
 const account = { username: 'admin', password: 'admin123' }
 
-test('a call that changes nothing the shop shows announces nothing', async () => {
+test('a call without a visible change announces nothing', async () => {
   const message = {
     name: 'Мария',
     email: 'maria@example.com',
@@ -54,7 +54,7 @@ test('a call that changes nothing the shop shows announces nothing', async () =>
   expect(await changedBy('POST', '/api/admin/customers', customer, await bearer())).toEqual([])
 })
 
-test('a change of what the shop shows is known before it is answered', async () => {
+test('a visible change is known before its call is answered', async () => {
   const staff = await bearer()
   const product = { name: 'Шар', slug: 'shar', price: '100.00' }
   const category = { name: 'Шары', slug: 'shary' }
@@ -108,7 +108,7 @@ async function refusedWrites(headers: Record<string, string>, calls = writes) {
   return statuses
 }
 
-test('without signing in, no call but an order changes a tag', async () => {
+test('a call without sign-in changes no tag, except an order', async () => {
   known = []
   let statuses: [string, number][] = []
   const payloads = await notifiedBy(async () => {
@@ -118,7 +118,7 @@ test('without signing in, no call but an order changes a tag', async () => {
   expect([payloads, known]).toEqual([[], []])
 })
 
-test('a change of an id that does not exist announces nothing, on this server or another', async () => {
+test('a change of an unknown id announces nothing, on this server or another', async () => {
   const staff = await bearer()
   known = []
   let statuses: [string, number][] = []
@@ -144,7 +144,7 @@ test('a refused change announces nothing', async () => {
   expect(known).toEqual([])
 })
 
-test('stock that moves is known at once, a repeat and a status that moves none change nothing', async () => {
+test('moved stock is known at once; a repeat and a status without a move change nothing', async () => {
   const staff = await bearer()
   const ball = await addProduct(shop, { stock: 5 })
   const moved = [`~stock:${ball.id}`]
@@ -167,7 +167,7 @@ test('stock that moves is known at once, a repeat and a status that moves none c
   ])
 })
 
-test('an order takes no lock of all databases, unless the last piece goes', async () => {
+test('an order locks all databases only when it sells the last piece', async () => {
   const ball = await addProduct(shop, { stock: 2 })
   const buy = () => changedBy('POST', '/api/orders', orderOf([ball]))
   const hardOf = (payloads: string[]) => payloads.filter((payload) => payload.startsWith('#'))
@@ -175,7 +175,7 @@ test('an order takes no lock of all databases, unless the last piece goes', asyn
   expect(hardOf(await notifiedBy(buy))).toHaveLength(1)
 })
 
-test('a changed password is announced: the sign-in page may no longer name the demo account', async () => {
+test('a changed password is announced, because the sign-in page names the demo account', async () => {
   const passwords = { currentPassword: 'admin123', newPassword: 'another password' }
   expect(await changedBy('PUT', '/api/admin/password', passwords, await bearer())).toEqual(['facts'])
   const back = { username: 'admin', password: passwords.newPassword }
@@ -184,7 +184,7 @@ test('a changed password is announced: the sign-in page may no longer name the d
   await changedBy('PUT', '/api/admin/password', again, { authorization: `Bearer ${token}` })
 })
 
-test('what any write tells other servers, this one knows before it answers', async () => {
+test('this server knows every change that a write announces to others before it answers', async () => {
   const names = (Object.keys(endpoints) as CallName[]).filter((name) => endpoints[name].method !== 'GET')
   const token = await signIn()
   let turn = 0

@@ -75,7 +75,7 @@ it('changes of other servers are known when they are announced', async () => {
   await changes.stop()
 })
 
-it('nothing from before or during a lost connection is trusted', async () => {
+it('results from before or during a lost connection are not trusted', async () => {
   const { lose, regain, changes, freshness } = await setUp()
   lose()
   expect(changes.version()).toBeNull()
@@ -85,7 +85,7 @@ it('nothing from before or during a lost connection is trusted', async () => {
   await changes.stop()
 })
 
-it('names that do not fit into an announcement become their kinds', () => {
+it('names that do not fit into an announcement are replaced by their kinds', () => {
   const names = Array.from({ length: 1_000 }, (_, id) => `~stock:${id}`)
   expect(payloadOf(new Set(['~stock:7', '~popularity']))).toBe('~stock:7 ~popularity')
   expect(payloadOf(new Set([...names, '~popularity']))).toBe('~stock ~popularity')

@@ -174,7 +174,7 @@ const trueNow = async () => ({
   parts: await bodiesOf(pageAddresses, (path) => inPage(callForFreshPage, path)),
 })
 
-it('every cached call and file is tried', () => {
+it('the tests cover every cached call and file', () => {
   const ofCalls = Object.entries<Endpoint>(endpoints).flatMap(([name, one]) =>
     one.method === 'GET' && one.cached ? [name] : [],
   )
@@ -184,10 +184,10 @@ it('every cached call and file is tried', () => {
 })
 
 // Both engines use the same triggers, so the quicker one is enough.
-describe.runIf(engineName() === 'postgres')('no cached response outlives a change of its tags', () => {
+describe.runIf(engineName() === 'postgres')('a cached response', () => {
   const isSoft = (name: string) => ['products.stock', 'products.popularity'].includes(name)
 
-  describe('a column', () => {
+  describe('after a change of one column', () => {
     let putBack: Awaited<ReturnType<typeof copyTables>>
     let truth: Awaited<ReturnType<typeof trueNow>>
     beforeAll(async () => {
@@ -196,20 +196,23 @@ describe.runIf(engineName() === 'postgres')('no cached response outlives a chang
       truth = await trueNow()
     })
 
-    it.each(columns.filter(({ name }) => !isSoft(name)))('$name', async ({ table, key, column, name }) => {
-      // The shop is as it was; the stock of a former set follows a moment later.
-      await expect.poll(cachedNow, { interval: 50 }).toEqual(truth)
-      onTestFinished(() => putBack(table, key))
-      await deps.db.update(table).set({ [key]: otherValue(name, column) })
-      await untilHeard(shop)
-      expect(await cachedNow()).toEqual(await trueNow())
-    })
+    it.each(columns.filter(({ name }) => !isSoft(name)))(
+      'is up to date: $name',
+      async ({ table, key, column, name }) => {
+        // The shop is as it was; the stock of a former set follows a moment later.
+        await expect.poll(cachedNow, { interval: 50 }).toEqual(truth)
+        onTestFinished(() => putBack(table, key))
+        await deps.db.update(table).set({ [key]: otherValue(name, column) })
+        await untilHeard(shop)
+        expect(await cachedNow()).toEqual(await trueNow())
+      },
+    )
   })
 
-  describe('in a shop that is filled anew', () => {
+  describe('in a newly filled shop', () => {
     beforeEach(fillShop)
 
-    it.each(tables)('a row that comes or goes', async ({ table, guest, isGuest }) => {
+    it.each(tables)('is up to date after a row is added or deleted', async ({ table, guest, isGuest }) => {
       await cachedNow()
       await deps.db.insert(table).values(guest)
       await untilHeard(shop)
@@ -224,13 +227,13 @@ describe.runIf(engineName() === 'postgres')('no cached response outlives a chang
     it.each([
       ['stock', sql`update products set stock = stock + 10`],
       ['popularity', sql`update products set popularity = 100 - id`],
-    ])('%s, in a moment', async (_, change) => {
+    ])('is up to date a moment after a change of %s', async (_, change) => {
       await cachedNow()
       await within(change)
       await expect.poll(cachedNow, { interval: 50 }).toEqual(await trueNow())
     })
 
-    it('the last piece, at once', async () => {
+    it('is up to date at once after the sale of the last piece', async () => {
       await within(sql`update products set stock = 1`)
       await untilHeard(shop)
       await cachedNow()

@@ -105,15 +105,15 @@ const isAnnounced = async (change: () => PromiseLike<unknown>) => {
   return names.length > 0
 }
 
-describe('every server receives changes of shown columns and rows', () => {
+describe('an announcement to every server', () => {
   it.each(columns.filter(({ name }) => !(name in unannounced)))(
-    '$name is announced',
+    'follows a change of $name',
     async ({ table, key, column, name }) => {
       expect(await isAnnounced(() => db.update(table).set({ [key]: otherValue(name, column) }))).toBe(true)
     },
   )
 
-  it.each(Object.entries(unannounced))('%s is not announced: %s', async (name) => {
+  it.each(Object.entries(unannounced))('does not follow a change of %s: %s', async (name) => {
     const match = columns.find((column) => column.name === name)
     if (!match) throw new Error(`there is no column ${name}`)
     const { table, key, column } = match
@@ -124,7 +124,7 @@ describe('every server receives changes of shown columns and rows', () => {
   })
 
   it.each(shown.map((one) => ({ ...one, name: getTableName(one.table) })))(
-    'a row that comes to $name or leaves it is announced',
+    'follows a row that is added to $name or deleted from it',
     async ({ table, guest, isGuest }) => {
       expect(await isAnnounced(() => db.insert(table).values(guest))).toBe(true)
       expect(await isAnnounced(() => db.delete(table).where(isGuest))).toBe(true)
@@ -144,23 +144,23 @@ it('every table announces its changes or is shown in no cached response', async 
   expect(rows.flatMap((row) => (row.attached ? [] : [row.name]))).toEqual(Object.keys(unshown).sort())
 })
 
-describe('a change names what it touched', () => {
+describe('the announcement of a change', () => {
   const namesOf = async (change: () => PromiseLike<unknown>) => [...new Set(await announcedBy(change))].sort()
   const first = eq(products.id, 1)
 
-  it('and a new price nothing but the product and the order by price', async () => {
+  it('names only the product and the order by price for a new price', async () => {
     expect(await namesOf(() => db.update(products).set({ price: '7.00' }).where(first))).toEqual([
       'prices',
       'product:1',
     ])
   })
 
-  it('and a save that changes nothing, nothing at all', async () => {
+  it('names nothing for a save that changes nothing', async () => {
     expect(await namesOf(() => db.update(products).set({ price: sql`price`, name: sql`name` }))).toEqual([])
     expect(await namesOf(() => db.update(categories).set({ name: sql`name` }))).toEqual([])
   })
 
-  it('and a hidden product the lists of its categories and of all above them', async () => {
+  it('names the lists of its categories and of all above them for a hidden product', async () => {
     await db.insert(productCategories).values({ productId: 2, categoryId: 1 })
     const names = await namesOf(() =>
       db.update(products).set({ isActive: sql`not is_active` }).where(eq(products.id, 2)),
@@ -177,7 +177,7 @@ describe('a change names what it touched', () => {
     expect(names).toEqual(expect.arrayContaining(['product:2', 'products', 'search']))
   })
 
-  it('and the last piece sold that it cannot be bought', async () => {
+  it('names the availability for the last piece sold', async () => {
     await db.update(products).set({ stock: 1 }).where(first)
     expect(await namesOf(() => db.update(products).set({ stock: 0 }).where(first))).toEqual([
       'availability',
@@ -185,7 +185,7 @@ describe('a change names what it touched', () => {
     ])
   })
 
-  it('and too many to be named one by one by their kind', async () => {
+  it('names only the kind for a large number of rows', async () => {
     await db.execute(
       sql`insert into products (name, slug, price) select 'Шар', 'many-' || n, 1 from generate_series(1, 2000) n`,
     )
@@ -195,7 +195,7 @@ describe('a change names what it touched', () => {
   })
 })
 
-describe('every public field is a column that is announced, or worked out from such columns', () => {
+describe('a public field', () => {
   const fields = [
     ...Object.keys(product.shape).map((key) => ({ field: `product.${key}`, column: `products.${key}` })),
     ...Object.keys(category.shape).map((key) => ({ field: `category.${key}`, column: `categories.${key}` })),
@@ -205,11 +205,11 @@ describe('every public field is a column that is announced, or worked out from s
     Object.keys(getTableColumns(table)).map((key) => `${getTableName(table)}.${key}`),
   )
 
-  it.each(fields)('$field', ({ field, column }) => {
+  it.each(fields)('depends only on announced columns: $field', ({ field, column }) => {
     expect(known).toEqual(expect.arrayContaining(workedOut[field] ?? [column]))
   })
 
-  it('the list of fields that are worked out names no other ones', () => {
+  it('exists for every entry in the list of derived fields', () => {
     expect(fields.map(({ field }) => field)).toEqual(expect.arrayContaining(Object.keys(workedOut)))
   })
 })

@@ -36,7 +36,7 @@ describe('cached results', () => {
     return { cache, get, changes, change }
   }
 
-  it('a change invalidates those with its tag and no others', async () => {
+  it('are invalidated by a change of their tag and by no other', async () => {
     const { cache, get, change } = setUpCache()
     await cache.compute('17', withTags('seventeen', 'product:17'))
     await cache.compute('18', withTags('eighteen', 'product:18', 'prices'))
@@ -47,21 +47,21 @@ describe('cached results', () => {
     expect(get('18')).toBeUndefined()
   })
 
-  it.each(['*', '', '57', 'something:new'])('the unknown name «%s» invalidates all of them', async (name) => {
+  it.each(['*', '', '57', 'something:new'])('are all invalidated by the unknown name «%s»', async (name) => {
     const { cache, get, change } = setUpCache()
     await cache.compute('17', withTags('seventeen', 'product:17'))
     change(name)
     expect(get('17')).toBeUndefined()
   })
 
-  it('one without tags may depend on anything', async () => {
+  it('are invalidated by any change when they have no tags', async () => {
     const { cache, get, change } = setUpCache()
     await cache.compute('home', withTags('home'))
     change('article:3')
     expect(get('home')).toBeUndefined()
   })
 
-  it('one begun before a change of its tags is sent, but not stored', async () => {
+  it('are sent but not stored when their tags change during the computation', async () => {
     const { cache, get, change } = setUpCache()
     const during = (name: string) => async () => {
       recordTags('product:17')
@@ -74,7 +74,7 @@ describe('cached results', () => {
     expect(get('b')).toBe('between')
   })
 
-  it('a hundred that ask at once cause one computation, and one after a change another', async () => {
+  it('are computed once for a hundred simultaneous requests, and again after a change', async () => {
     const { cache, get, change } = setUpCache()
     let computed = 0
     const gate = Promise.withResolvers<void>()
@@ -93,7 +93,7 @@ describe('cached results', () => {
     expect(get('home')).toBe('new')
   })
 
-  it('a failure is not stored, and all that wait for it get it', async () => {
+  it('exclude a failure, which all waiting requests get', async () => {
     const { cache, get } = setUpCache()
     const failing = () => Promise.reject(new Error('away'))
     const both = await Promise.allSettled([cache.compute('a', failing), cache.compute('a', failing)])
@@ -102,7 +102,7 @@ describe('cached results', () => {
     expect(get('a')).toBe('back')
   })
 
-  it('while announcements cannot be received nothing is trusted, stored or shared', async () => {
+  it('are not trusted, stored or shared while announcements cannot be received', async () => {
     const { cache, get, changes } = setUpCache()
     await cache.compute('a', withTags('old', 'prices'))
     const { version } = changes
@@ -115,7 +115,7 @@ describe('cached results', () => {
     expect([get('b'), get('c')]).toEqual([undefined, undefined])
   })
 
-  it('a stale one is at hand for an emergency, unless its tag was invalidated by name', async () => {
+  it('are available stale in an emergency, unless their tag was invalidated by name', async () => {
     const { cache, get, change } = setUpCache()
     await cache.compute('17', withTags('old price', 'product:17'))
     await cache.compute('18', withTags('eighteen', 'product:18', 'stock:18'))
@@ -127,7 +127,7 @@ describe('cached results', () => {
     expect([cache.getStale('17'), cache.getStale('18')]).toEqual([null, 'eighteen'])
   })
 
-  it('is not used during an outage after its changes no longer fit into memory', async () => {
+  it('are not used during an outage after their changes no longer fit into memory', async () => {
     const { cache, change } = setUpCache()
     await cache.compute('17', withTags('seventeen', 'product:17'))
     change('product:17', ...Array.from({ length: 50_000 }, (_, id) => `product:${id + 100}`))
@@ -135,7 +135,7 @@ describe('cached results', () => {
     expect(cache.getStale('17')).toBeNull()
   })
 
-  it('is a minute old at most', async () => {
+  it('are at most a minute old', async () => {
     const { cache, get } = setUpCache()
     await cache.compute('a', withTags('a', 'prices'))
     vi.advanceTimersByTime(59_000)
@@ -144,7 +144,7 @@ describe('cached results', () => {
     expect(get('a')).toBeUndefined()
   })
 
-  it('stays within its bytes, the longest unused going first', async () => {
+  it('stay within their byte limit, and the longest unused are removed first', async () => {
     const { cache, get } = setUpCache({ maxBytes: 5_000, bytesOf: ({ length }: string) => length })
     for (const key of ['a', 'b']) await cache.compute(key, withTags('x'.repeat(1_000)))
     get('a')
@@ -153,7 +153,7 @@ describe('cached results', () => {
     expect(cache.size().bytes).toBeLessThanOrEqual(5_000)
   })
 
-  it('tags count as bytes, and a value that shrinks is counted again', async () => {
+  it('count tags as bytes and are counted again when a value shrinks', async () => {
     const value = { length: 1_000 }
     const { changes } = setUp()
     const cache = createTaggedCache<typeof value>(changes, {
@@ -175,7 +175,7 @@ describe('cached results', () => {
   })
 })
 
-describe('after a soft change', () => {
+describe('a cached result after a soft change', () => {
   const soft = async () => {
     const { changes, change } = setUp()
     const cache = createTaggedCache<string>(changes, { maxEntries: 100 })
@@ -184,7 +184,7 @@ describe('after a soft change', () => {
     return { cache, change }
   }
 
-  it('the old result is expired for less than a second', async () => {
+  it('is expired for less than a second', async () => {
     const { cache } = await soft()
     expect(cache.get('17')).toEqual({ value: 'ten left', isExpired: true })
     vi.advanceTimersByTime(699)
@@ -193,7 +193,7 @@ describe('after a soft change', () => {
     expect(cache.get('17')).toBeNull()
   })
 
-  it('later soft changes do not prolong that', async () => {
+  it('is not served longer because of later soft changes', async () => {
     const { cache, change } = await soft()
     for (let ms = 100; ms < 700; ms += 100) {
       vi.advanceTimersByTime(100)
@@ -204,14 +204,14 @@ describe('after a soft change', () => {
     expect(cache.get('17')).toBeNull()
   })
 
-  it('also when nothing asked for it meanwhile', async () => {
+  it('is not served later, even if it was not requested meanwhile', async () => {
     const { cache, change } = await soft()
     vi.advanceTimersByTime(5_000)
     change('~stock:17')
     expect(cache.get('17')).toBeNull()
   })
 
-  it('a new result is fresh', async () => {
+  it('is fresh once it is computed again', async () => {
     const { cache } = await soft()
     await cache.compute('17', withTags('nine left', 'stock:17'))
     expect(cache.get('17')).toEqual({ value: 'nine left', isExpired: false })
@@ -219,7 +219,7 @@ describe('after a soft change', () => {
     expect(cache.get('17')).toEqual({ value: 'nine left', isExpired: false })
   })
 
-  it('one begun before it is stored as expired', async () => {
+  it('is stored as expired when its computation began before the change', async () => {
     const { cache, change } = await soft()
     await cache.compute('18', async () => {
       recordTags('stock:18')
@@ -231,7 +231,7 @@ describe('after a soft change', () => {
     expect(cache.get('18')).toBeNull()
   })
 
-  it('a hard one invalidates all the same', async () => {
+  it('is invalidated by a hard change', async () => {
     const { cache, change } = await soft()
     change('stock:17')
     expect(cache.get('17')).toBeNull()
@@ -252,7 +252,7 @@ describe('a memo', () => {
     return { changes, change, count }
   }
 
-  it('is computed once, however many ask', async () => {
+  it('is computed once for any number of requests', async () => {
     const { count } = setUpMemo()
     expect(await Promise.all([count(), count()])).toEqual(['tree 1', 'tree 1'])
     expect(await count()).toBe('tree 1')
@@ -267,19 +267,19 @@ describe('a memo', () => {
     expect(await count()).toBe('tree 2')
   })
 
-  it('gives its tags to a result that uses it, computed or cached', async () => {
+  it('passes its tags to a result that uses it, computed or cached', async () => {
     const { count } = setUpMemo()
     for (let turn = 0; turn < 2; turn += 1)
       expect(await recordingTags(() => count())).toEqual({ value: 'tree 1', tags: new Set(['tree']) })
   })
 
-  it('makes room for new keys by those that were unused longest', async () => {
+  it('removes the longest unused keys to make room for new ones', async () => {
     const { count } = setUpMemo()
     for (const key of ['a', 'b', 'a', 'c']) await count(key)
     expect([await count('a'), await count('b')]).toEqual(['a 1', 'b 4'])
   })
 
-  it('may have an age of its own', async () => {
+  it('may have a maximum age of its own', async () => {
     const { count } = setUpMemo({ maxAgeMs: 3_600_000 })
     await count()
     vi.advanceTimersByTime(3_599_000)
@@ -288,7 +288,7 @@ describe('a memo', () => {
     expect(await count()).toBe('tree 2')
   })
 
-  it('that pages and calls share is computed as for calls', async () => {
+  it('is computed as for calls when pages and calls share it', async () => {
     const { changes } = setUp()
     const shared = memo<string>(changes, { maxEntries: 2 })
     const ofPages = memo<string>(changes, { maxEntries: 2, isForPage: true })

@@ -7,6 +7,6 @@ it.each([
   ['серддце', 'сердце', 1],
   ['сарце', 'сердце', 2],
   ['шары', 'шары', 0],
-])('%s is %s with %i mistakes', (typed, meant, mistakes) => {
+])('%s differs from %s by %i mistakes', (typed, meant, mistakes) => {
   expect(editDistance(typed, meant)).toBe(mistakes)
 })

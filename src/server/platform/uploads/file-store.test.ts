@@ -57,7 +57,7 @@ describe.each(stores)('pictures in %s', (_, open) => {
   const key = 'abc-1x1/1.webp'
   const bytes = new Uint8Array([1, 2, 3, 250])
 
-  test('are there when put, whole, and gone when deleted', async () => {
+  test('exist whole after saving and disappear after deletion', async () => {
     const store = await open()
     expect([await store.has(key), await store.get(key)]).toEqual([false, null])
     await store.put(key, bytes, 'image/webp')
@@ -69,7 +69,7 @@ describe.each(stores)('pictures in %s', (_, open) => {
   })
 })
 
-test('S3 keeps the type of a picture and its place under uploads/', async () => {
+test('S3 stores a picture under uploads/ with its type', async () => {
   const store = await s3()
   await store.put('abc-1x1/2.avif', new Uint8Array([9]), 'image/avif')
   expect(kept.get('/pictures/uploads/abc-1x1/2.avif')).toEqual({
@@ -79,7 +79,7 @@ test('S3 keeps the type of a picture and its place under uploads/', async () => 
   expect(store.origin).toBe('https://cdn.example')
 })
 
-test('of a slow service a page does not wait for its picture; an upload and a backup do', async () => {
+test('a page does not wait for a picture of a slow service; an upload and a backup do', async () => {
   const store = await s3Store(s3Env(), 'pictures', {
     page: { maxResponseMs: 50, maxSilenceMs: 60_000 },
     patient: { maxResponseMs: 60_000, maxSilenceMs: 60_000 },
@@ -104,7 +104,7 @@ test('an unreachable service is an error, not a missing picture', async () => {
 })
 
 test.each(['../x.webp', '/etc/passwd', 'a/../../b', 'a/.hidden', 'a//b', '', 'a\u0000b'])(
-  'the folder takes no key %j',
+  'the folder refuses the key %j',
   async (key) => {
     const store = await openFileStore(readEnv({ DATA_DIR: dataDir }))
     await expect(store.put(key, new Uint8Array(), 'image/webp')).rejects.toThrow()
@@ -112,7 +112,7 @@ test.each(['../x.webp', '/etc/passwd', 'a/../../b', 'a/.hidden', 'a//b', '', 'a\
   },
 )
 
-test('the folder leaves no drafts and no empty folders', async () => {
+test('the folder keeps no drafts and no empty folders', async () => {
   const store = await openFileStore(readEnv({ DATA_DIR: dataDir }))
   await Promise.all(
     Array.from({ length: 5 }, () => store.put('def-1x1/1.webp', new Uint8Array([7]), 'image/webp')),

@@ -81,12 +81,12 @@ test.each(['png', 'jpeg', 'webp'] as const)(
   },
 )
 
-test('a picture smaller than the smallest width is kept at its own', async () => {
+test('a picture smaller than the smallest width keeps its own width', async () => {
   const address = await storePicture(deps, await draw(100, 50).png().toBuffer())
   expect(address).toMatch(/-100x50\/100\.webp$/)
 })
 
-test('a stored picture is served for ever, as what it is', async () => {
+test('a stored picture is served with its type and cached for ever', async () => {
   const address = await storePicture(deps, await draw(300, 300).png().toBuffer())
   const response = await app.request(address)
   expect(response.status).toBe(200)
@@ -104,7 +104,7 @@ test('a stored picture is served for ever, as what it is', async () => {
   expect(avif.headers.get('content-type')).toBe('image/avif')
 })
 
-test('the same picture twice has one address and is not worked on again', async () => {
+test('the same picture uploaded twice has one address and is processed once', async () => {
   const bytes = await draw(600, 400).png().toBuffer()
   const first = await storePicture(deps, bytes)
   const before = folders().length
@@ -114,7 +114,7 @@ test('the same picture twice has one address and is not worked on again', async 
   expect([puts, folders().length]).toEqual([[], before])
 })
 
-describe('a picture stored when only steps were made,', () => {
+describe('a picture stored without its own width', () => {
   const older = async () => {
     const original = await draw(600, 400).png().toBuffer()
     const address = await storePicture(deps, original)
@@ -125,14 +125,14 @@ describe('a picture stored when only steps were made,', () => {
     return { original, folder, address, formerAddress: address.replace('600.webp', '480.webp') }
   }
 
-  test('is made whole when it is sent again, and stays as it was under its former address', async () => {
+  test('is completed when it is sent again and stays unchanged under its former address', async () => {
     const { original, address, formerAddress } = await older()
     expect(await storePicture(deps, original)).toBe(address)
     expect((await sharp(await read(address)).metadata()).width).toBe(600)
     expect(String(await read(formerAddress))).toBe('as it was')
   })
 
-  test('loses nothing when that fails half way', async () => {
+  test('loses nothing when the completion fails halfway', async () => {
     const { original, folder, formerAddress } = await older()
     const put: typeof deps.files.put = async (key, ...file) => {
       if (key.endsWith('600.webp')) throw new Error('no space left')
@@ -145,7 +145,7 @@ describe('a picture stored when only steps were made,', () => {
   })
 })
 
-test('a photo taken sideways stands upright and forgets where it was taken', async () => {
+test('a photo shot sideways is turned upright and loses its location', async () => {
   const gps = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '68/1 58/1 0/1' } }
   const sideways = await draw(800, 400)
     .jpeg()
@@ -169,7 +169,7 @@ test('a photo taken sideways stands upright and forgets where it was taken', asy
   }
 })
 
-test('only the pixels of a picture that is also a page get through', async () => {
+test('a file that is both a picture and a page is reduced to its pixels', async () => {
   const jpeg = await draw(300, 200).jpeg().toBuffer()
   const comment = Buffer.from('<script>alert(1)</script>')
   const segment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, comment.length + 2]), comment])
@@ -187,7 +187,7 @@ test('only the pixels of a picture that is also a page get through', async () =>
   expect(await stored.text()).not.toContain('script')
 })
 
-test('unusual but honest pictures are taken', async () => {
+test('unusual but valid pictures are accepted', async () => {
   const grey16 = await draw(300, 200).toColourspace('grey16').png().toBuffer()
   const cmyk = await draw(300, 200).removeAlpha().toColourspace('cmyk').jpeg().toBuffer()
   const seeThrough = await sharp({
@@ -201,7 +201,7 @@ test('unusual but honest pictures are taken', async () => {
   }
 })
 
-describe('refused with a clear word, and nothing left behind:', () => {
+describe('an upload', () => {
   const png = () => draw(300, 300).png().toBuffer()
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script><rect width="9" height="9"/></svg>'
@@ -233,7 +233,7 @@ describe('refused with a clear word, and nothing left behind:', () => {
     ['TIFF', () => draw(20, 20).tiff().toBuffer(), 415, notAPicture],
     ['the first bytes of a PNG', async () => (await png()).subarray(0, 20), 400, broken],
     [
-      'a PNG head over a page',
+      'a PNG header before a page',
       () => Buffer.from('\x89PNG\r\n\x1a\n<script>alert(1)</script>', 'latin1'),
       400,
       broken,
@@ -250,7 +250,7 @@ describe('refused with a clear word, and nothing left behind:', () => {
       413,
       'Файл больше 10 МБ',
     ],
-  ])('%s', async (_, make, status, message) => {
+  ])('is refused with a clear message and stores nothing: %s', async (_, make, status, message) => {
     const bytes = await make()
     const before = folders()
     const response = await upload([{ bytes: await png() }, { bytes }])
@@ -266,7 +266,7 @@ describe('refused with a clear word, and nothing left behind:', () => {
     ),
   )
 
-  test('more than ten files', async () => {
+  test('is refused with more than ten files', async () => {
     const before = folders()
     const bytes = await png()
     const response = await upload(Array.from({ length: 11 }, () => ({ bytes })))
@@ -277,7 +277,7 @@ describe('refused with a clear word, and nothing left behind:', () => {
     expect(folders()).toEqual(before)
   })
 
-  test('no file, or none in the right field', async () => {
+  test('is refused without a file or with one in the wrong field', async () => {
     const before = folders()
     const answers = [await upload([]), await upload([{ bytes: await png(), field: 'other' }])]
     for (const response of answers) {
@@ -291,7 +291,7 @@ describe('refused with a clear word, and nothing left behind:', () => {
     ['JSON instead of files', '{}', 'application/json', 415],
     ['a form without its boundary', 'x', 'multipart/form-data', 415],
     ['a form with an empty boundary', 'x', 'multipart/form-data; boundary=', 400],
-    ['a form that is none', 'garbage', 'multipart/form-data; boundary=abc', 400],
+    ['a form of garbage', 'garbage', 'multipart/form-data; boundary=abc', 400],
     [
       'a form cut short',
       '--abc\r\nContent-Disposition: form-data; name="images"; filename="x.png"\r\n\r\n\x89PNG',
@@ -299,7 +299,7 @@ describe('refused with a clear word, and nothing left behind:', () => {
       400,
     ],
     [
-      'a form cut short in a file that nobody asked for',
+      'a form cut short in an unexpected file',
       '--abc\r\nContent-Disposition: form-data; name="other"; filename="x.png"\r\n\r\n\x89PNG',
       'multipart/form-data; boundary=abc',
       400,
@@ -316,14 +316,14 @@ describe('refused with a clear word, and nothing left behind:', () => {
       'multipart/form-data; boundary=abc',
       400,
     ],
-  ])('%s', async (_, body, type, status) => {
+  ])('is refused with a readable message: %s', async (_, body, type, status) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': type }
     const response = await app.request('/api/admin/products/upload', { method: 'POST', body, headers })
     expect(response.status).toBe(status)
     expect((await response.json()).message).toMatch(/[а-я]/)
   })
 
-  test('when the disk fails half way', async () => {
+  test('stores nothing when the disk fails halfway', async () => {
     const before = folders()
     let left = 5
     const put: typeof deps.files.put = async (...file) => {
@@ -353,7 +353,7 @@ test.each([
   'шар.png',
   `${'x'.repeat(5000)}.png`,
   '<img src=x>.png',
-])('the name %j goes nowhere', async (name) => {
+])('the name %j does not change where a picture is stored', async (name) => {
   const before = folders().length
   const [address = ''] = await addressesOf(
     await upload([{ bytes: await draw(250, 250).png().toBuffer(), name }]),
@@ -372,13 +372,13 @@ test.each([
   '/uploads/0123456789abcdef-1x1/240.webp',
   '/uploads/0123456789abcdef-1x1',
   '/uploads/',
-])('%s is no picture', async (path) => {
+])('%s is not served as a picture', async (path) => {
   const response = await app.request(path)
   expect(response.status).toBe(404)
   expect(await response.text()).not.toContain('dependencies')
 })
 
-test('an article may have a still GIF and a moving one', async () => {
+test('an article may contain a still and an animated GIF', async () => {
   const still = await draw(260, 260).gif().toBuffer()
   expect(await storePicture(deps, still, { gif: true })).toMatch(/260x260\/260\.webp$/)
   const frame = (background: string) =>
@@ -395,7 +395,7 @@ test('an article may have a still GIF and a moving one', async () => {
   expect({ format, pages, width }).toEqual({ format: 'webp', pages: 2, width: 20 })
 })
 
-test('a picture encoded beforehand is stored as it is, under its own name only', async () => {
+test('a picture encoded in advance is stored unchanged, under its own name only', async () => {
   const bytes = await draw(240, 240).webp().toBuffer()
   const files = [
     { name: '240.webp', bytes },
@@ -408,7 +408,7 @@ test('a picture encoded beforehand is stored as it is, under its own name only',
   await expect(storePrepared(deps, '../out-1x1', files)).rejects.toThrow()
 })
 
-test('an upload stands in the journal of changes', async () => {
+test('an upload is recorded in the journal', async () => {
   await upload([{ bytes: await draw(240, 240).png().toBuffer() }])
   const rows = await deps.db.select().from(adminAudit)
   expect(rows.at(-1)).toMatchObject({ admin: 'admin', action: 'create', summary: 'Загрузить изображения' })

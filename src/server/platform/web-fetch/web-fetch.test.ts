@@ -4,8 +4,8 @@ import { describe, expect, it, onTestFinished, test } from 'vitest'
 
 import { fetchOutside, isPublicAddress } from './web-fetch.ts'
 
-describe('addresses that are asked', () => {
-  it.each(['93.184.216.34', '8.8.8.8', '2606:2800:220:1:248:1893:25c8:1946'])('%s', (address) => {
+describe('a public address', () => {
+  it.each(['93.184.216.34', '8.8.8.8', '2606:2800:220:1:248:1893:25c8:1946'])('%s is allowed', (address) => {
     expect(isPublicAddress(address)).toBe(true)
   })
 })
@@ -45,8 +45,8 @@ const insideAddresses = [
   'localhost',
 ]
 
-describe('addresses that are never asked', () => {
-  it.each(insideAddresses)('%s', (address) => {
+describe('an inside address', () => {
+  it.each(insideAddresses)('%s is refused', (address) => {
     expect(isPublicAddress(address)).toBe(false)
   })
 })
@@ -68,14 +68,14 @@ const limits = { maxBytes: 1024, timeoutMs: 60_000 }
 const secret: RequestListener = (_, response) => response.end('secret')
 const addressOf = (address: string) => async () => [{ address, family: address.includes(':') ? 6 : 4 }]
 
-describe('nothing inside is asked', () => {
+describe('a request to an inside address', () => {
   it.each([
-    ['a number', (port: number) => `http://127.0.0.1:${port}/`],
-    ['a number in other clothes', (port: number) => `http://2130706433:${port}/`],
+    ['a dotted number', (port: number) => `http://127.0.0.1:${port}/`],
+    ['a single decimal number', (port: number) => `http://2130706433:${port}/`],
     ['an octal number', (port: number) => `http://0177.0.0.1:${port}/`],
     ['IPv4 within IPv6', (port: number) => `http://[::ffff:127.0.0.1]:${port}/`],
     ['a name', (port: number) => `http://localhost:${port}/`],
-  ])('by %s', async (_, address) => {
+  ])('is refused when it is written as %s', async (_, address) => {
     const server = await insideServer(secret)
     await expect(fetchOutside(address(server.port), limits)).rejects.toMatchObject({
       message: 'адрес ведёт во внутреннюю сеть',
@@ -85,7 +85,7 @@ describe('nothing inside is asked', () => {
   })
 
   it.each(insideAddresses.filter((address) => /^[\d:a-f.]+$/.test(address)))(
-    'by a name that means %s',
+    'is refused when a name resolves to %s',
     async (address) => {
       await expect(
         fetchOutside('http://pictures.example/1.png', { ...limits, lookup: addressOf(address) }),
@@ -93,7 +93,7 @@ describe('nothing inside is asked', () => {
     },
   )
 
-  it('by a name with one good address and one bad', async () => {
+  it('is refused when a name has one public and one inside address', async () => {
     const lookup = async () => [
       { address: '93.184.216.34', family: 4 },
       { address: '127.0.0.1', family: 4 },
@@ -103,7 +103,7 @@ describe('nothing inside is asked', () => {
     )
   })
 
-  it('by a redirect', async () => {
+  it('is refused after a redirect', async () => {
     const inner = await insideServer(secret)
     const outer = await insideServer((_, response) =>
       response.writeHead(302, { location: `http://localhost:${inner.port}/` }).end(),
@@ -115,7 +115,7 @@ describe('nothing inside is asked', () => {
     expect([outer.asked(), inner.asked()]).toEqual([1, 0])
   })
 
-  it('by a name that changes its mind: what was judged is what is asked', async () => {
+  it('is refused on a second lookup, and the checked address is the requested one', async () => {
     const server = await insideServer(secret)
     const answers = [[{ address: '127.0.0.1', family: 4 }], [{ address: '10.0.0.1', family: 4 }]]
     const lookup = async () => answers.shift() ?? []
@@ -128,18 +128,18 @@ describe('nothing inside is asked', () => {
   })
 })
 
-describe('what cannot be had', () => {
+describe('a file that cannot be fetched', () => {
   const open = { ...limits, isAllowed: () => true }
 
   it.each([
-    ['is not there', 404, 'сервер ответил 404', true],
-    ['is not there now', 503, 'сервер ответил 503', false],
-  ])('%s', async (_, status, message, isFinal) => {
+    ['is missing', 404, 'сервер ответил 404', true],
+    ['is missing for now', 503, 'сервер ответил 503', false],
+  ])('is reported when it %s', async (_, status, message, isFinal) => {
     const { origin } = await insideServer((_, response) => response.writeHead(status).end())
     await expect(fetchOutside(origin, open)).rejects.toMatchObject({ message, isFinal })
   })
 
-  it.each([true, false])('is too large (told beforehand: %s)', async (isTold) => {
+  it.each([true, false])('is reported when it is too large (announced size: %s)', async (isTold) => {
     const { origin } = await insideServer((_, response) => {
       if (isTold) response.setHeader('content-length', 5_000)
       response.end(Buffer.alloc(5_000))
@@ -147,19 +147,19 @@ describe('what cannot be had', () => {
     await expect(fetchOutside(origin, open)).rejects.toMatchObject({ isFinal: true })
   })
 
-  it('is sent round in circles', async () => {
+  it('is reported when its redirects form a circle', async () => {
     const { origin } = await insideServer((_, response) => response.writeHead(302, { location: '/' }).end())
     await expect(fetchOutside(origin, open)).rejects.toThrow('слишком много перенаправлений')
   })
 
-  it('never comes', async () => {
+  it('is reported when the server never answers', async () => {
     const { origin } = await insideServer(() => {})
     await expect(fetchOutside(origin, { ...open, timeoutMs: 100 })).rejects.toThrow('не ответил')
   })
 })
 
 test.each(['file:///etc/passwd', 'ftp://example.com/1.png', 'http://user:pass@example.com/', 'no address'])(
-  '%s is no address of a picture',
+  '%s is refused as the address of a picture',
   async (address) => {
     await expect(fetchOutside(address, limits)).rejects.toMatchObject({ isFinal: true })
   },

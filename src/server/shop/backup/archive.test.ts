@@ -54,7 +54,7 @@ async function readAll({ readTables, readPictures }: ArchiveReader) {
 
 const read = (bytes: Buffer) => readArchive(Readable.from([bytes]), readAll)
 
-test('an archive gives back what was put in, and its rows in portions', async () => {
+test('an archive returns its content, with the rows in portions', async () => {
   const { portions, pictures } = await read(await archiveOf())
   expect(portions.every(([table]) => table === 'products')).toBe(true)
   expect(portions.flatMap(([, portion]) => portion)).toEqual(rows)
@@ -63,7 +63,7 @@ test('an archive gives back what was put in, and its rows in portions', async ()
   expect(pictures).toEqual(['abc/1.webp 010203'])
 })
 
-test('rows that are wide come fewer at a time, and one of any length comes whole', async () => {
+test('wide rows arrive in smaller portions, and a row of any length arrives whole', async () => {
   const wide = Array.from({ length: 60 }, (_, n) => JSON.stringify({ id: n, text: 'Ёж 🎈'.repeat(3_000) }))
   const long = JSON.stringify({ id: 60, text: 'Ёж 🎈'.repeat(100_000) })
   const all = [...wide, long, '{"id":61}']
@@ -83,7 +83,7 @@ test('rows that are wide come fewer at a time, and one of any length comes whole
   expect(Math.max(...widths)).toBeLessThan(250_000)
 })
 
-test('a table that is not what was written is refused, and so is one that is not there', async () => {
+test('a changed table is refused, and so is a missing one', async () => {
   const damaged = gunzipSync(await archiveOf())
     .toString('latin1')
     .replace('"id":3999', '"id":3998')
@@ -94,14 +94,14 @@ test('a table that is not what was written is refused, and so is one that is not
   await expect(read(await archiveOf(more))).rejects.toThrow('Копия повреждена: таблица orders')
 })
 
-test('a sum at the end of the file that does not come out is told before the last picture is taken for the last', async () => {
+test('a wrong checksum at the end is reported before the last picture is accepted', async () => {
   const bytes = await archiveOf()
   const sum = bytes.length - 8
   bytes.writeUInt8((bytes[sum] ?? 0) ^ 1, sum)
   await expect(read(bytes)).rejects.toThrow('Файл не читается до конца')
 })
 
-test('whoever stops in the middle is told why, and the file is let go', async () => {
+test('a reader that stops halfway gets the reason, and the file is released', async () => {
   const source = Readable.from([await archiveOf()])
   const reading = readArchive(source, ({ readTables }) =>
     readTables(async () => {
@@ -112,7 +112,7 @@ test('whoever stops in the middle is told why, and the file is let go', async ()
   await expect.poll(() => source.destroyed).toBe(true)
 })
 
-test('an archive that cannot be written ends with the reason, whichever side it comes from', async () => {
+test('an archive that cannot be written ends with the reason from either side', async () => {
   const full = new Writable({ write: (_chunk, _encoding, done) => done(new Error('no room')) })
   const noise = async function* () {
     for (;;) yield crypto.getRandomValues(new Uint8Array(65_536))
@@ -126,7 +126,7 @@ test('an archive that cannot be written ends with the reason, whichever side it 
   await expect(broken).rejects.toThrow('no database')
 })
 
-test('a spool gives back any piece of what was put into it', async () => {
+test('a spool returns any piece of its content', async () => {
   await withSpool(async (spool) => {
     for await (const piece of inPieces(lines)) await spool.append(piece)
     expect(spool.size()).toBe(lines.length)

@@ -74,7 +74,7 @@ it('a backup restored elsewhere is the same shop, row for row and picture for pi
   expect(written.pictures).toBe(1)
 })
 
-it('wide rows are read fewer at a time, so that a portion is never bigger than was said', async () => {
+it('wide rows are read in smaller portions, so a portion stays within its limit', async () => {
   const portionsOf = async (lines: AsyncIterable<Buffer>) => {
     const portions: Buffer[] = []
     for await (const portion of lines) portions.push(portion)
@@ -115,7 +115,7 @@ it('new rows continue after the restored ones, and search finds both', async () 
   ])
 })
 
-it('restored orders and customers are found by whose they are', async () => {
+it('restored orders and customers are found by their person', async () => {
   const token = await elsewhere.signIn()
   const found = async (path: string) =>
     (await elsewhere.request('GET', `/api/admin/${path}`, { token })).json()
@@ -123,7 +123,7 @@ it('restored orders and customers are found by whose they are', async () => {
   expect(await found('orders?search=аглая')).toMatchObject({ total: 1, items: [{ status: 'pending' }] })
 })
 
-it('something that is no backup changes nothing', async () => {
+it('a file that is not a backup changes nothing', async () => {
   await expect(readBackup(elsewhere.deps, createReadStream(import.meta.filename))).rejects.toThrow()
   expect((await elsewhere.request('GET', '/api/products/shar')).status).toBe(200)
 })
@@ -144,7 +144,7 @@ it('a damaged copy changes nothing', async () => {
 describe('a copy in the wrong hands', () => {
   const keyOf = async () => Buffer.from(await openSigningKey(shop.deps.db)()).toString('base64')
 
-  it('holds no key, no session, no invitation and no throttle', async () => {
+  it('contains no key, session, invitation or throttle', async () => {
     await shop.signIn()
     const wrong = { username: 'admin', password: 'not-this-one' }
     expect((await shop.request('POST', '/api/admin/login', { body: wrong })).status).toBe(401)
@@ -175,12 +175,12 @@ describe('a copy in the wrong hands', () => {
     expect(tables.map(({ name }) => name).filter((name) => leftOut.includes(name))).toEqual([])
   })
 
-  it('leaves out nothing that is not there: each name is a table', async () => {
+  it('leaves out only tables that exist', async () => {
     const { rows } = await shop.deps.db.execute<{ name: string }>(sql`select relname as name from pg_class`)
     expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(leftOut))
   })
 
-  it('can be read by its owner only, whatever lay in its place', async () => {
+  it('is readable by its owner only, even when it replaces a readable file', async () => {
     const file = join(folder, 'private.tar.gz')
     writeFileSync(file, 'of an earlier version', { mode: 0o644 })
     await writePrivateFile(file, (out) => writeBackup(shop.deps, out))
@@ -193,7 +193,7 @@ describe('a copy in the wrong hands', () => {
     expect(readdirSync(folder).filter((name) => name.endsWith('.draft'))).toEqual([])
   })
 
-  it('the daily copies, those of earlier versions too, are closed to others', async () => {
+  it('is closed to others as a daily copy, even one of an earlier version', async () => {
     const backups = join(shop.deps.env.DATA_DIR, 'backups')
     mkdirSync(backups)
     chmodSync(backups, 0o755)
@@ -217,7 +217,7 @@ describe('a restore', () => {
     (await elsewhere.request('GET', '/api/admin/audit', { token })).status === 200
   const storedKey = async () => Buffer.from(await openSigningKey(elsewhere.deps.db)()).toString('base64')
 
-  it('ends every session and makes a new key, and staff sign in with their passwords', async () => {
+  it('ends every session and creates a new key, and staff sign in with their passwords', async () => {
     const signedIn = await login('admin123')
     const { token } = await signedIn.json()
     const cookie = (signedIn.headers.get('set-cookie') ?? '').split(';')[0] ?? ''
@@ -233,7 +233,7 @@ describe('a restore', () => {
     expect((await login('admin123')).status).toBe(200)
   })
 
-  it('may wait for its pictures for longer than the server allows by itself', async () => {
+  it('may wait for its pictures longer than the server permits by default', async () => {
     const { db, files } = elsewhere.deps
     const file = join(folder, 'waits.tar.gz')
     await files.put('slow-1x1/1.webp', Buffer.from([1]), 'image/webp')
@@ -259,7 +259,7 @@ describe('a restore', () => {
     for (const limit of limits) expect(limit).toEqual({ setting: '0', source: 'session' })
   })
 
-  it('takes a copy of an earlier version, but neither its key nor its sessions', async () => {
+  it('accepts a copy of an earlier version without its key and its sessions', async () => {
     const { password, signingKey, chainId } = olderCopy
     const archive = () => Readable.from([Buffer.from(olderCopy.archive, 'base64')])
     expect(await restoreElsewhere(archive())).toEqual(await inspectBackup(archive()))
@@ -289,7 +289,7 @@ describe('a restore', () => {
     expect((await elsewhere.request('POST', '/api/admin/products', { body: name, token })).status).toBe(201)
   })
 
-  it('that meets servers at work says that they are to be stopped', async () => {
+  it('asks for running servers to be stopped when it meets them', async () => {
     const { db } = elsewhere.deps
     const file = join(folder, 'met.tar.gz')
     await writeBackup(elsewhere.deps, createWriteStream(file))
@@ -303,7 +303,7 @@ describe('a restore', () => {
     await expect(readBackup(elsewhere.deps, createReadStream(file))).rejects.toThrow('Остановите все серверы')
   })
 
-  it('refuses a copy of a later version, and changes nothing', async () => {
+  it('refuses a copy of a later version and changes nothing', async () => {
     const file = join(folder, 'later.tar.gz')
     const { migrations } = await writeBackup(elsewhere.deps, createWriteStream(file))
     await elsewhere.deps.db.execute(sql`delete from schema_migrations where name = ${migrations.at(-1)}`)

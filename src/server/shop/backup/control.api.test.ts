@@ -17,7 +17,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-it('the command line gets a copy from the server that runs, and none when there is none', async () => {
+it('the command line gets a copy from a running server, and none without one', async () => {
   const control = await startControl(deps)
   expect(await backupFromServer(DATA_DIR, createWriteStream(file))).toBe(true)
   expect((await inspectBackup(createReadStream(file))).tables.length).toBeGreaterThan(10)
@@ -25,7 +25,7 @@ it('the command line gets a copy from the server that runs, and none when there 
   expect(await backupFromServer(DATA_DIR, createWriteStream(file))).toBe(false)
 })
 
-it('a server that cannot make the copy is said to have broken off', async () => {
+it('a server that cannot make the copy is reported as interrupted', async () => {
   const error = vi.spyOn(deps.log, 'error').mockImplementation(() => {})
   const db = new Proxy(deps.db, { get: () => () => Promise.reject(new Error('no rows today')) })
   const control = await startControl({ ...deps, db })
@@ -34,7 +34,7 @@ it('a server that cannot make the copy is said to have broken off', async () => 
   await control.stop()
 })
 
-it('a shop that cannot listen for the command line says so and opens all the same', async () => {
+it('a shop that cannot listen for the command line says so and still opens', async () => {
   const warn = vi.spyOn(deps.log, 'warn').mockImplementation(() => {})
   const control = await startControl(deps)
   const [socket = ''] = readdirSync(folder)

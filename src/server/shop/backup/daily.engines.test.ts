@@ -55,7 +55,7 @@ describe.runIf(engineName() === 'pglite')('the daily copy', async () => {
 
   const ofDay = (day: string) => `shar-ptitsa-${day}.tar.gz`
 
-  it('that cannot be restored is told once, sent nowhere, and made anew only hours later', {
+  it('is reported once, not sent and retried only hours later when it cannot be restored', {
     timeout,
   }, async () => {
     shop.setNow('2031-06-08T00:30:00Z')
@@ -79,7 +79,7 @@ describe.runIf(engineName() === 'pglite')('the daily copy', async () => {
     expect(await told()).toHaveLength(1)
   })
 
-  it('of a shop that does not add up is kept and sent like any other, and told once', {
+  it('is kept, sent as usual and reported once when the shop is inconsistent', {
     timeout,
   }, async () => {
     await spoil(1)
@@ -106,7 +106,7 @@ describe.runIf(engineName() === 'pglite')('the daily copy', async () => {
     await spoil(-1)
   })
 
-  it('that the storage outside does not take is failed, but good', { timeout }, async () => {
+  it('is failed but usable when the storage outside refuses it', { timeout }, async () => {
     shop.setNow('2031-06-10T21:30:00Z')
     s3.setFault('error')
     const verify = async () => null
@@ -119,7 +119,7 @@ describe.runIf(engineName() === 'pglite')('the daily copy', async () => {
     expect(await status()).toMatchObject({ state: 'ok', sentAt: '2031-06-11T03:31:00.000Z', problem: null })
   })
 
-  it('that was killed leaves nothing for long', async () => {
+  it('leaves nothing behind for long when it is killed', async () => {
     const own = mkdtempSync(join(tmpdir(), 'shar-ptitsa-swept-'))
     vi.stubEnv('TMPDIR', own)
     const old = [join(own, 'shar-ptitsa-verify-old'), join(backups, `${ofDay('2031-06-10')}.0.draft`)]
@@ -133,7 +133,7 @@ describe.runIf(engineName() === 'pglite')('the daily copy', async () => {
     for (const path of [own, ...young]) rmSync(path, { recursive: true, force: true })
   })
 
-  it('is good once it is restored on trial, and encrypted in the storage outside', { timeout }, async () => {
+  it('is good after a trial restore and is encrypted in the storage outside', { timeout }, async () => {
     s3.setFault('pass')
     mkdirSync(backups, { recursive: true })
     for (const day of [1, 2, 3, 4, 5, 6, 7, 8])
@@ -158,7 +158,7 @@ describe.runIf(engineName() === 'pglite')('the daily copy', async () => {
     )
   })
 
-  it('is told to be old after two days', async () => {
+  it('is reported as old after two days', async () => {
     shop.setNow('2031-06-14T00:31:00Z')
     expect(await status()).toMatchObject({ state: 'stale' })
   })

@@ -28,7 +28,7 @@ async function writeCopy() {
     .finally(() => vi.unstubAllEnvs())
 }
 
-it('a copy is written on either engine, on PostgreSQL by a process of its own', { timeout }, async () => {
+it('a copy is written on either engine, and on PostgreSQL by a separate process', { timeout }, async () => {
   const query = vi.spyOn(deps.db, 'execute')
   await writeCopy()
   // The server itself sent no query.
@@ -41,7 +41,7 @@ it('a copy is written on either engine, on PostgreSQL by a process of its own', 
 
 // Independent of the engine of the running shop.
 describe.runIf(engineName() === 'pglite')('a task', () => {
-  it('that is killed in the middle of a trial leaves no shop behind', { timeout }, async () => {
+  it('leaves no shop behind when it is killed during a trial', { timeout }, async () => {
     await writeCopy()
     const temporary = mkdtempSync(join(folder, 'tmp-'))
     vi.stubEnv('TMPDIR', temporary)
@@ -61,7 +61,7 @@ describe.runIf(engineName() === 'pglite')('a task', () => {
     expect(readdirSync(temporary)).toEqual([])
   })
 
-  it('answers what does not add up in a copy that it could restore', { timeout }, async () => {
+  it('reports inconsistencies in a copy that it could restore', { timeout }, async () => {
     await deps.db.execute(sql`update products set stock = stock + 1 where id = ${balloon.id}`)
     await writeCopy()
     const { verify } = inProcesses(deps, undefined)
@@ -71,13 +71,13 @@ describe.runIf(engineName() === 'pglite')('a task', () => {
 
   const running = { env: {}, limitMs: 60_000, stopping: undefined }
 
-  it('is ended at its limit', { timeout }, async () => {
+  it('ends at its time limit', { timeout }, async () => {
     const program = join(folder, 'endless.mjs')
     writeFileSync(program, 'setInterval(() => {}, 1000)')
     await expect(runTask([], { ...running, limitMs: 200 }, program)).rejects.toThrow('Не закончено за')
   })
 
-  it('answers its code and what it said', { timeout }, async () => {
+  it('returns its code and its output', { timeout }, async () => {
     const program = join(folder, 'saying.mjs')
     writeFileSync(program, 'console.error(process.argv[2]); process.exitCode = 2')
     expect(await runTask(['слово'], running, program)).toEqual({ code: 2, output: 'слово' })

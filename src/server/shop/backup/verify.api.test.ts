@@ -42,20 +42,20 @@ async function copyNow(): Promise<string> {
 }
 const verdictOf = async (file: string) => (await verifyBackup(() => openArchive(file, undefined))).problems
 
-it('a copy of a sound shop is in order', async () => {
+it('a copy of a sound shop has no problems', async () => {
   const file = await copyNow()
   const { copy, problems } = await verifyBackup(async () => createReadStream(file))
   expect([copy, problems]).toEqual([await inspectBackup(createReadStream(file)), []])
 })
 
 // Made and verified on the embedded engine.
-it.runIf(engineName() === 'postgres')('so is a copy of an earlier version', async () => {
+it.runIf(engineName() === 'postgres')('a copy of an earlier version has no problems', async () => {
   const older = join(folder, 'older.tar.gz')
   writeFileSync(older, Buffer.from(olderCopy.archive, 'base64'))
   expect(await verdictOf(older)).toEqual([])
 })
 
-it('stock, totals and pictures that do not add up are told by name', async () => {
+it('inconsistent stock, totals and pictures are reported by name', async () => {
   await db.execute(sql`update products set stock = stock + 1 where id = ${balloon.id}`)
   await db.execute(sql`update orders set total_amount = total_amount + 0.01 where id = ${orderId}`)
   const key = address.replace('/uploads/', '')
@@ -86,7 +86,7 @@ describe('a sealed copy', () => {
     return inspectBackup(await openArchive(place, words))
   }
 
-  it('opens with its passphrase and with no other', async () => {
+  it('opens only with its passphrase', async () => {
     const bytes = readFileSync(file)
     expect(bytes.includes('manifest')).toBe(false)
     expect(await inspect(bytes, passphrase)).toEqual(await inspectBackup(createReadStream(plain)))
@@ -94,7 +94,7 @@ describe('a sealed copy', () => {
     await expect(inspect(bytes, undefined)).rejects.toThrow('задайте BACKUP_PASSPHRASE')
   })
 
-  it('that was cut or changed anywhere is refused', async () => {
+  it('is refused when it was cut or changed anywhere', async () => {
     const bytes = readFileSync(file)
     const flipped = (at: number) => {
       const copy = Buffer.from(bytes)
@@ -109,7 +109,7 @@ describe('a sealed copy', () => {
   })
 })
 
-it('a plain copy that was cut or changed is refused in words', async () => {
+it('a plain copy that was cut or changed is refused with a message', async () => {
   const whole = readFileSync(await copyNow())
   const place = join(folder, 'broken.tar.gz')
   const middle = whole.length >> 1

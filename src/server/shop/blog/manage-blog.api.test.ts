@@ -34,22 +34,19 @@ beforeAll(async () => {
 })
 
 describe('pictures inside an article', () => {
-  it.each(['png', 'jpeg', 'gif'] as const)(
-    'a %s becomes a stored picture that the shop serves',
-    async (format) => {
-      const content = `<p>До</p><img alt="Шары" src="${dataUrl(format, await picture(format))}"><p>После</p>`
-      const { status, body } = await save({ content })
-      expect(status).toBe(201)
-      expect(body.content).toMatch(
-        /^<p>До<\/p><img src="\/uploads\/[a-z0-9]+-600x300\/600\.webp" width="600" height="300" alt="Шары" loading="lazy" \/><p>После<\/p>$/,
-      )
-      const served = await request('GET', sources(body.content)[0] ?? '')
-      expect(served.status).toBe(200)
-      expect(served.headers.get('content-type')).toBe('image/webp')
-    },
-  )
+  it.each(['png', 'jpeg', 'gif'] as const)('are stored and served by the shop: %s', async (format) => {
+    const content = `<p>До</p><img alt="Шары" src="${dataUrl(format, await picture(format))}"><p>После</p>`
+    const { status, body } = await save({ content })
+    expect(status).toBe(201)
+    expect(body.content).toMatch(
+      /^<p>До<\/p><img src="\/uploads\/[a-z0-9]+-600x300\/600\.webp" width="600" height="300" alt="Шары" loading="lazy" \/><p>После<\/p>$/,
+    )
+    const served = await request('GET', sources(body.content)[0] ?? '')
+    expect(served.status).toBe(200)
+    expect(served.headers.get('content-type')).toBe('image/webp')
+  })
 
-  it('the same picture twice is stored once, and saving again changes nothing', async () => {
+  it('are stored once when repeated, and saving again changes nothing', async () => {
     const src = dataUrl('png', await picture('png', 700))
     const first = await save({ content: `<img src="${src}"><img src="${src}">` })
     const [one, two] = sources(first.body.content)
@@ -58,7 +55,7 @@ describe('pictures inside an article', () => {
     expect(again.body.content).toBe(first.body.content)
   })
 
-  it('a small BMP or ICO stays as it is, a large one is refused with a way out', async () => {
+  it('stay unchanged as a small BMP or ICO and are refused with advice as a large one', async () => {
     const icon = dataUrl('x-icon', Buffer.from('0000010001001010', 'hex'))
     expect(sources((await save({ content: `<img src="${icon}">` })).body.content)).toEqual([icon])
     const bmp = dataUrl('bmp', Buffer.concat([Buffer.from('BM'), Buffer.alloc(65 * 1024)]))
@@ -68,7 +65,7 @@ describe('pictures inside an article', () => {
     })
   })
 
-  it('what is no picture is refused under the field and nothing is stored', async () => {
+  it('are refused under the field when invalid, and nothing is stored', async () => {
     const content = `<p>Текст</p><img src="${dataUrl('png', Buffer.from('not a picture'))}">`
     const { status, body } = await save({ content, slug: 'ne-kartinka' })
     expect(status).toBe(400)
@@ -77,7 +74,7 @@ describe('pictures inside an article', () => {
     expect(posts.map(({ slug }: { slug: string }) => slug)).not.toContain('ne-kartinka')
   })
 
-  it('data that is no image never gets in', async () => {
+  it('exclude data that is not an image', async () => {
     const content =
       '<p>Текст</p><img src="data:image/svg+xml;base64,PHN2Zz48L3N2Zz4="><img src="data:text/html,x">'
     expect((await save({ content })).body.content).toBe('<p>Текст</p>')
@@ -86,7 +83,7 @@ describe('pictures inside an article', () => {
 
 describe('the text of an article', () => {
   it.each(['<p></p>', '<p><br></p>', '<p>&nbsp;</p>', '<script>alert(1)</script>'])(
-    'is required: %s is none',
+    'is required, and %s counts as empty',
     async (content) => {
       expect(await save({ content })).toMatchObject({
         status: 400,
@@ -100,14 +97,14 @@ describe('the text of an article', () => {
     [299, 1],
     [300, 2],
     [1100, 6],
-  ])('%i words are %i minutes of reading', async (words, minutes) => {
+  ])('with %i words needs %i minutes of reading', async (words, minutes) => {
     const { body } = await save({ content: `<p>${'шар '.repeat(words)}</p>` })
     expect(body.readTime).toBe(minutes)
   })
 })
 
-describe('a form that others have overtaken', () => {
-  it('undoes nothing, and is told who changed what', async () => {
+describe('a form of an article that others have changed', () => {
+  it('is refused with the person and the changed fields, and undoes nothing', async () => {
     const { body: before } = await save({ slug: 'vdvoyom' })
     await save({ slug: 'vdvoyom', title: 'Новый заголовок', tags: ['зима'] }, before.id)
     const stale = { slug: 'vdvoyom', isPublished: true, version: before.version }
@@ -128,14 +125,14 @@ describe('a form that others have overtaken', () => {
     })
   })
 
-  it('is not overtaken by itself: a save whose answer got lost may be sent again', async () => {
+  it('may be sent again when the answer to its own save was lost', async () => {
     const { body: before } = await save({ slug: 'eshche-raz' })
     const form = { slug: 'eshche-raz', title: 'Ещё раз', version: before.version }
     const first = await save(form, before.id)
     expect(await save(form, before.id)).toEqual(first)
   })
 
-  it('knows nothing of an article that had its number before', async () => {
+  it('is not affected by a deleted article with the same number', async () => {
     const { body: gone } = await save({ slug: 'ushedshaya' })
     await save({ slug: 'ushla-sovsem' }, gone.id)
     await request('DELETE', `/api/admin/blog/${gone.id}`, { token })
@@ -150,12 +147,12 @@ describe('a form that others have overtaken', () => {
     expect([former.status, await former.json()]).toEqual([404, { message: 'Статья не найдена' }])
   })
 
-  it('is not overtaken by a save that changes nothing', async () => {
+  it('is not outdated by a save that changes nothing', async () => {
     const { body: before } = await save({ slug: 'bez-izmeneniy' })
     expect((await save({ slug: 'bez-izmeneniy' }, before.id)).body).toEqual(before)
   })
 
-  it('an article that is not there is not found', async () => {
+  it('is not found when the article does not exist', async () => {
     expect((await request('GET', '/api/admin/blog/999999', { token })).status).toBe(404)
   })
 })

@@ -12,7 +12,7 @@ const words = {
 }
 const send = (body: object) => shop.request('POST', '/api/contact', { body })
 
-it('a message is kept with its consent and queued for staff', async () => {
+it('a message is stored with its consent and queued for staff', async () => {
   const response = await send(words)
   expect(response.status).toBe(201)
   expect(await response.json()).toEqual({ success: true })
@@ -24,13 +24,13 @@ it('a message is kept with its consent and queued for staff', async () => {
   expect(JSON.stringify(rows)).not.toContain('Мария')
 })
 
-it('a program that fills the hidden field is thanked and forgotten', async () => {
+it('a program that fills the hidden field is thanked and ignored', async () => {
   const before = await countRows(shop, 'contact_messages')
   expect((await send({ ...words, website: 'https://spam.example' })).status).toBe(201)
   expect(await countRows(shop, 'contact_messages')).toBe(before)
 })
 
-it('the form is checked with its own words', async () => {
+it('the contact form is checked with its own messages', async () => {
   const response = await send({ name: 'М', email: 'x', phone: '1', message: 'Привет' })
   expect(response.status).toBe(400)
   expect((await response.json()).errors).toEqual({

@@ -15,7 +15,7 @@ const journal = async (query = '') => {
   return response.json()
 }
 
-test('who changed what and when can be read, the latest first', async () => {
+test('the journal shows who changed what and when, the latest first', async () => {
   shop.setNow('2026-11-10T09:00:00Z')
   const secret = { firstName: 'Ольга', lastName: 'Тайная', phone: '+7 (911) 123-45-67', email: '' }
   const form = (slug: string) => ({ name: 'Гирлянды', slug })
@@ -56,7 +56,7 @@ test('who changed what and when can be read, the latest first', async () => {
   expect((await page.json()).items).toEqual([items[3]])
 })
 
-test('of a product it tells each field that was changed, and of a save that changed nothing it tells nothing', async () => {
+test('the journal lists each changed field of a product and skips a save without changes', async () => {
   const { id } = await addProduct(shop, { name: 'Хром', price: '190.00', stock: 5 })
   const save = (body: object) => shop.request('PUT', `/api/admin/products/${id}`, { token, body })
   await save({ name: 'Хром, золото', price: '210.00', stock: 8, tags: ['хром'] })
@@ -73,7 +73,7 @@ test('of a product it tells each field that was changed, and of a save that chan
   expect((await journal(`?entity=products&entityId=${id}`)).total).toBe(1)
 })
 
-test('of a set it names the parts, and what is offered with it', async () => {
+test('the journal names the parts of a set and the products offered with it', async () => {
   const ball = await addProduct(shop, { name: 'Сфера' })
   const weight = await addProduct(shop, { name: 'Грузик' })
   const { id } = await addProduct(shop, { name: 'Букет' })
@@ -95,7 +95,7 @@ test('of a set it names the parts, and what is offered with it', async () => {
   )
 })
 
-test('of an order it tells what its status, lines and address were and are', async () => {
+test('the journal shows status, lines and address of an order before and after', async () => {
   const ball = await addProduct(shop, { name: 'Сердце' })
   const placed = await (await order(shop, [ball], { phone: '+7 900 500-00-01' })).json()
   const change = {
@@ -117,7 +117,7 @@ test('of an order it tells what its status, lines and address were and are', asy
   )
 })
 
-test('a save that says nothing of a person leaves no entry', async () => {
+test('an empty save of a customer leaves no entry', async () => {
   const person = { firstName: 'Ева', lastName: 'Белая', email: '', phone: '+7 900 500-00-03' }
   const { id } = await createCustomer(shop.deps, person)
   const { total } = await journal()
@@ -125,7 +125,7 @@ test('a save that says nothing of a person leaves no entry', async () => {
   expect((await journal()).total).toBe(total)
 })
 
-test('a save that is refused or taken back leaves no entry', async () => {
+test('a save that is refused or undone leaves no entry', async () => {
   const { total } = await journal()
   await addProduct(shop, { slug: 'zanyatyy' })
   const { id } = await addProduct(shop)
@@ -134,14 +134,14 @@ test('a save that is refused or taken back leaves no entry', async () => {
   expect((await journal()).total).toBe(total)
 })
 
-test('what is done by nobody of the staff is not written down', async () => {
+test('a change made without staff is not recorded', async () => {
   const { total } = await journal()
   await createCustomer(shop.deps, { firstName: 'Пётр', lastName: '', email: '', phone: '+7 900 500-00-02' })
   expect((await journal()).total).toBe(total)
 })
 
-describe('it is read', () => {
-  test('by person, thing, day of the shop and words', async () => {
+describe('the journal', () => {
+  test('is filtered by person, thing, day of the shop and words', async () => {
     const made = (at: string, by: string, name: string) =>
       actAs({ by, at: new Date(at), summary: 'Изменить настройки' }, () =>
         inTransaction(shop.deps.db, (tx) =>
@@ -160,7 +160,7 @@ describe('it is read', () => {
     expect((await journal('?limit=1')).people).toEqual(expect.arrayContaining(['olga', 'pavel']))
   })
 
-  test('with one line for all that was changed at once, and that line opened', async () => {
+  test('shows one line for a batch of changes and opens that line', async () => {
     const batchId = newBatch()
     const changes = Array.from({ length: 501 }, (_, index) => ({
       entity: 'products',
@@ -183,7 +183,7 @@ describe('it is read', () => {
   })
 })
 
-describe('a person who is forgotten', () => {
+describe('a forgotten person', () => {
   const everything = async () => {
     const { rows } = await shop.deps.db.execute<{ row: string }>(
       sql`select to_jsonb(entry)::text as row from admin_audit entry`,
@@ -220,7 +220,7 @@ describe('a person who is forgotten', () => {
     return { id, orderId: placed.id }
   }
 
-  test('is erased from what was before and after, and the journal still tells that something was done', async () => {
+  test('is erased from both states of a change, while the journal shows that one was made', async () => {
     const { id, orderId } = await leaveTraces()
     const exported = await shop.request('GET', `/api/admin/customers/${id}/export`, { token })
     expect((await exported.json()).changes.map(({ entity }: { entity: string }) => entity)).toEqual([
@@ -247,7 +247,7 @@ describe('a person who is forgotten', () => {
     ])
   })
 
-  test('leaves the journal when their card is deleted; their orders keep what they say', async () => {
+  test('is erased from the journal when their card is deleted; their orders keep their data', async () => {
     const { id } = await leaveTraces()
     await shop.request('DELETE', `/api/admin/customers/${id}`, { token })
     const { items } = await journal(`?entity=customers&entityId=${id}`)
@@ -259,7 +259,7 @@ describe('a person who is forgotten', () => {
   })
 })
 
-test('reading leaves no trace', async () => {
+test('a read leaves no entry in the journal', async () => {
   shop.setNow(new Date())
   const { total } = await journal()
   await shop.request('GET', '/api/admin/categories', { token })
@@ -271,7 +271,7 @@ test.each(['limit=0', 'limit=abc', 'offset=-1', 'limit=101'])('?%s is refused', 
   expect(response.status).toBe(400)
 })
 
-test('of settings and staff only the owner reads', async () => {
+test('only the owner reads entries about settings and staff', async () => {
   const invited = await shop.request('POST', '/api/admin/staff', {
     token,
     body: { username: 'newcomer', role: 'courier' },

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { difference, secret } from './difference.ts'
 
-describe('the difference of a thing', () => {
-  it('is the fields that are not what they were', () => {
+describe('the difference between two states', () => {
+  it('contains the changed fields', () => {
     const before = { price: '100.00', tags: ['а'], note: null }
     expect(difference(before, { price: '120.00', tags: ['а'], note: null })).toEqual([
       { field: 'price', before: '100.00', after: '120.00' },
     ])
   })
 
-  it('knows no difference between a field that is absent and one that is null', () => {
+  it('treats an absent field and null as equal', () => {
     expect(difference({}, { note: null })).toEqual([])
   })
 
-  it('of something new is what it has, of something gone what it had', () => {
+  it('contains the fields of something new, and those of something deleted', () => {
     const thing = { name: 'Шар', tags: [], description: '', isFeatured: false, stock: 0 }
     expect(difference(null, thing)).toEqual([
       { field: 'name', before: null, after: 'Шар' },
@@ -25,7 +25,7 @@ describe('the difference of a thing', () => {
     ])
   })
 
-  it('tells that a secret was changed, and never what it was', () => {
+  it('shows that a secret was changed and never its value', () => {
     const token = (raw: string) => ({ token: secret(raw) })
     expect(difference(token('one'), token('two'))).toEqual([{ field: 'token', before: '•••', after: '•••' }])
     expect(difference(token(''), token('two'))).toEqual([{ field: 'token', before: null, after: '•••' }])
@@ -36,7 +36,7 @@ describe('the difference of a thing', () => {
     ])
   })
 
-  it('of a long text is what differs, with a little around it', () => {
+  it('contains the changed part of a long text, with a little around it', () => {
     const text = (word: string) => `${'а'.repeat(15_000)}${word}${'б'.repeat(15_000)}`
     const [change] = difference({ content: text('снег') }, { content: text('дождь') })
     const around = (word: string) => `…${'а'.repeat(200)}${word}${'б'.repeat(200)}…`

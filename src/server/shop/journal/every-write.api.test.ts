@@ -42,7 +42,7 @@ async function lastEntry() {
 
 const writes = (Object.keys(endpoints) as CallName[]).filter((name) => isWrite(name) && !apart.has(name))
 
-it.each(writes)('%s is told of by name, with what was changed', async (name) => {
+it.each(writes)('%s is recorded by name, with its changes', async (name) => {
   const made = await stockShop(shop, token, name.toLowerCase(), name)
   const request: GoodRequest = goodRequests(made, writes.indexOf(name) + 1)[name]
   const { method, path }: Endpoint = endpoints[name]

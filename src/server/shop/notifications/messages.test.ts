@@ -87,7 +87,7 @@ const htmlOf = (mail: Omit<Parameters<typeof mailHtml>[0], 'brand'>) =>
 /** Typed text is escaped, so every tag belongs to the shop. */
 const markup = /<[^>]*>/g
 
-test.each(traps)('%j typed into an order is nothing to press for whoever gets the confirmation', (trap) => {
+test.each(traps)('%j typed into an order is not clickable in the confirmation', (trap) => {
   const letter = { subject: '{имя}, №{номер} {когда}', text: '{имя}, ждите {когда}' }
   for (const mail of [
     confirmationMail({ order: order(trap), ...own }),
@@ -100,7 +100,7 @@ test.each(traps)('%j typed into an order is nothing to press for whoever gets th
   }
 })
 
-test.each(traps)('%j reaches staff as it was typed, and is no link of ours', (trap) => {
+test.each(traps)('%j reaches staff as typed and is not a link of ours', (trap) => {
   for (const mail of [
     newOrderMail({ order: order(trap), ...own }),
     contactMail({ name: trap, email: 'maria@post.example', phone: '9001234567', message: trap }),
@@ -110,7 +110,7 @@ test.each(traps)('%j reaches staff as it was typed, and is no link of ours', (tr
   }
 })
 
-test('staff can copy what a shopper points to, paragraph by paragraph', () => {
+test('staff can copy the links of a shopper, paragraph by paragraph', () => {
   const words = 'Фото: https://disk.yandex.ru/i/AbC123?x=1&y=<2>\r\nЦвет №3.Серый\r\n\r\nmasha.p@mail.ru'
   const mail = contactMail({
     name: 'Маша\nТелефон: 1',
@@ -129,7 +129,7 @@ test('staff can copy what a shopper points to, paragraph by paragraph', () => {
   )
 })
 
-test('the shop’s own links stay links, in both parts', () => {
+test('the shop’s own links stay links in both parts of a mail', () => {
   const mail = confirmationMail({ order: order('Мария'), ...own })
   const html = htmlOf(mail)
   expect(mail.text).toContain('Состояние заказа: https://shar.example/order/key')
@@ -142,11 +142,11 @@ test.each([
   ['Позвоните за час! Спасибо...', 'Позвоните за час! Спасибо...'],
   ['Для семьи 👨‍👩‍👧 и т.д.', 'Для семьи 👨‍👩‍👧 и т. д.'],
   ['Анна-Мария О’Нил', 'Анна-Мария О’Нил'],
-])('%j reads as well as before', (typed, said) => {
+])('%j stays as readable as before', (typed, said) => {
   expect(confirmationMail({ order: order(typed), ...own }).text).toContain(`Пожелания: ${said}`)
 })
 
-test('a line tells what was chosen for it, as it was typed', () => {
+test('a line shows its chosen options as they were typed', () => {
   for (const mail of [
     confirmationMail({ order: order('С днём рождения, <Аня>!'), ...own }),
     newOrderMail({ order: order('С днём рождения, <Аня>!'), ...own }),
@@ -156,7 +156,7 @@ test('a line tells what was chosen for it, as it was typed', () => {
   }
 })
 
-test('a card and wishes are read line by line; only staff’s letter has paragraphs of the shopper’s making', () => {
+test('a card and wishes are shown line by line; only staff’s letter keeps the paragraphs', () => {
   const delivery = {
     method: 'courier' as const,
     zoneId: null,
@@ -180,7 +180,7 @@ test.each([
   ['Arabic', 'عيد ميلاد سعيد', 'عيد ميلاد سعيد'],
   ['a script', '<script>x()</script>', '&lt;script&gt;x()&lt;/script&gt;'],
   ['the longest text', 'я'.repeat(200), 'я'.repeat(200)],
-])('%s stands in the mail as it stands on the balloon', (_, text, html) => {
+])('%s is the same in the mail as on the balloon', (_, text, html) => {
   const mail = confirmationMail({ order: order(text), ...own })
   expect(mail.text).toContain(`— Надпись: ${text}\n`)
   expect(htmlOf(mail)).toContain(`— Надпись: ${html}`)

@@ -44,7 +44,7 @@ const soon = <T>(look: () => Promise<T>) => expect.poll(look)
 const notifications = async (): Promise<Notification[]> =>
   (await shop.request('GET', '/api/admin/notifications', { token })).json()
 
-it('what was sent about an order is told however much was sent since', async () => {
+it('messages about an order are listed, however many were sent since', async () => {
   const placed = await (await order(shop, [ball])).json()
   await shop.deps.db.execute(sql`
     insert into outbox (channel, kind, payload, sent_at)
@@ -64,8 +64,8 @@ it('what was sent about an order is told however much was sent since', async () 
   await shop.deps.db.execute(sql`delete from outbox`)
 })
 
-describe('after an order', () => {
-  it('staff and shopper get a mail, the messenger only number, sum and link', async () => {
+describe('a new order', () => {
+  it('sends a mail to staff and shopper, and only number, sum and link to the messenger', async () => {
     start()
     const placed = await (
       await order(shop, [{ ...ball, quantity: 2 }], { notes: 'Позвоните & приезжайте' })
@@ -106,7 +106,7 @@ describe('after an order', () => {
   })
 })
 
-it('a letter that an older server left is sent with the HTML it wrote', async () => {
+it('a letter left by an older server is sent with its own HTML', async () => {
   const letter = {
     to: 'older@example.com',
     subject: 'Заказ',
@@ -124,8 +124,8 @@ it('a letter that an older server left is sent with the HTML it wrote', async ()
   await shop.deps.db.execute(sql`delete from outbox`)
 })
 
-describe('when the mail server is down', () => {
-  it('the order is taken at once, and the mail comes when the server is back', async () => {
+describe('an order while the mail server is down', () => {
+  it('is accepted at once, and its mail is sent when the server is back', async () => {
     const seen = bot.notes.length
     shop.setNow('2031-01-01T10:00:00Z')
     await post.close()
@@ -155,8 +155,8 @@ describe('when the mail server is down', () => {
   })
 })
 
-describe('a messenger that refuses', () => {
-  it('shows why, without the secret', async () => {
+describe('a messenger that refuses a message', () => {
+  it('shows the reason without the secret', async () => {
     bot.refuse = true
     start()
     const { id } = await (await order(shop, [ball])).json()
@@ -186,8 +186,8 @@ describe('two servers on one database', () => {
   })
 })
 
-describe('with nothing configured', () => {
-  it('nothing is written and nothing runs', async () => {
+describe('a shop without notification settings', () => {
+  it('stores no messages and runs nothing', async () => {
     const before = await countRows(shop, 'outbox')
     const nowhere = { ...(await shop.deps.notifications()), smtpUrl: '', telegramBotToken: '' }
     const silent = { ...shop.deps, notifications: async () => nowhere }
@@ -233,7 +233,7 @@ async function startBot() {
   })
 }
 
-describe('what becomes of an order', () => {
+describe('the progress of an order', () => {
   const at = (id: number, path: string, body: object) =>
     shop.request('PUT', `/api/admin/orders/${id}/${path}`, { body, token })
   const kindsAbout = async (id: number) => {
@@ -249,7 +249,7 @@ describe('what becomes of an order', () => {
     return rows.map(({ payload }) => payload)
   }
 
-  it('is told to the shopper once: confirmed, at the courier, done', async () => {
+  it('is sent to the shopper once: confirmed, at the courier, done', async () => {
     await setRules(shop, rulesOf([slotRule('13:00', '15:00')]))
     const slot = { from: '13:00', to: '15:00' }
     const date = '2031-01-05'
@@ -268,7 +268,7 @@ describe('what becomes of an order', () => {
     expect(handed.text).toContain(`https://shar.example/order/${placed.token}`)
   })
 
-  it('names a sum without the delivery as such, until its price is known', async () => {
+  it('names a sum as one without the delivery until its price is known', async () => {
     const { zones } = await setRules(shop, rulesOf([]))
     const asked = { delivery: { method: 'courier' } } as const
     const open = await (await orderDelivery(shop, [ball], asked)).json()
@@ -281,7 +281,7 @@ describe('what becomes of an order', () => {
     expect(await toPay(agreed.id)).toBe(`К оплате: ${formatRub('1590.00')}`)
   })
 
-  it('is not told as being at a courier before it is confirmed', async () => {
+  it('does not mention a courier before the order is confirmed', async () => {
     await setRules(shop, rulesOf([]))
     const placed = await (await orderDelivery(shop, [ball])).json()
     const { couriers } = await (await shop.request('GET', '/api/admin/delivery', { token })).json()
@@ -297,7 +297,7 @@ describe('what becomes of an order', () => {
     expect(await kindsAbout(placed.id)).toEqual(['order-handed', 'order-confirmed'])
   })
 
-  it('is not told as being at a courier when it is fetched', async () => {
+  it('does not mention a courier for a pickup', async () => {
     await setRules(shop, rulesOf([]))
     const placed = await (await orderDelivery(shop, [ball], { delivery: { method: 'pickup' } })).json()
     const { couriers } = await (await shop.request('GET', '/api/admin/delivery', { token })).json()
@@ -307,7 +307,7 @@ describe('what becomes of an order', () => {
     expect(await kindsAbout(placed.id)).toEqual(['order-confirmed'])
   })
 
-  it('is told with where and when to come when it is fetched, until it is', async () => {
+  it('names place and hours of a pickup until it has happened', async () => {
     await setRules(shop, rulesOf([]))
     const place = await (await orderDelivery(shop, [ball], { delivery: { method: 'pickup' } })).json()
     await at(place.id, 'status', { status: 'processing' })
@@ -329,7 +329,7 @@ describe('what becomes of an order', () => {
     expect(rows[0].text).not.toContain('Доставка')
   })
 
-  it('is not told as being on its way once it is done', async () => {
+  it('does not mention a courier after the order is done', async () => {
     const placed = await (await order(shop, [ball])).json()
     await at(placed.id, 'status', { status: 'completed' })
     const { couriers } = await (await shop.request('GET', '/api/admin/delivery', { token })).json()
@@ -341,7 +341,7 @@ describe('what becomes of an order', () => {
     expect([given.status, await kindsAbout(placed.id)]).toEqual([200, ['order-completed']])
   })
 
-  it("is told in the owner's words, or not at all", async () => {
+  it("is sent in the owner's words, or not at all", async () => {
     const confirmed = {
       enabled: true,
       subject: 'Ура, №{номер}! {когда}',
@@ -373,7 +373,7 @@ describe('what becomes of an order', () => {
     }
   })
 
-  it('is not put into words that nothing can be filled into, and the owner is told which', async () => {
+  it('is refused in words with an unknown placeholder, and the owner sees which', async () => {
     const letter = { enabled: true, subject: 'Готово', text: 'Привет {имя} {бяка}, {имя клиента}' }
     const refused = await shop.request('PUT', '/api/admin/settings/messages', {
       body: { confirmed: letter, handed: letter, completed: { ...letter, text: 'Привет, {имя}' } },
@@ -387,7 +387,7 @@ describe('what becomes of an order', () => {
     )
   })
 
-  it('staff hear of a slot once, when few places are left', async () => {
+  it('warns staff about a slot once, when few places are left', async () => {
     await setRules(shop, rulesOf([slotRule('13:00', '15:00', 4), slotRule('15:00', '17:00', 1)]))
     const told = async () => {
       const { rows } = await shop.database.pool.query(
@@ -410,7 +410,7 @@ describe('what becomes of an order', () => {
   })
 })
 
-it('mails about a new order tell how it is brought and what it costs', async () => {
+it('mails about a new order contain its delivery and its costs', async () => {
   const { zones } = await setRules(shop, rulesOf([slotRule('13:00', '15:00', 4, '150.00')]))
   await shop.deps.db.execute(sql`delete from outbox`)
   await orderDelivery(shop, [ball], {

@@ -22,7 +22,7 @@ const present = (name: string, to: string) => ({
   delivery: { recipient: { name, phone: to }, card: `Для ${name}` },
 })
 
-it('a person who gets an order is told of it and forgotten like the one who ordered', async () => {
+it('a recipient of an order is exported and erased like the person who ordered', async () => {
   const [from, to] = ['+7 (900) 777-00-01', '+7 (900) 777-00-02']
   const own = await (
     await orderDelivery(shop, [ball], { customer: { phone: to }, ...present('Соседка', '+7 900 777-00-03') })
@@ -45,7 +45,7 @@ it('a person who gets an order is told of it and forgotten like the one who orde
   })
 })
 
-it('a phone that an order no longer has is forgotten by the journal too', async () => {
+it('a phone that was removed from an order is erased from the journal, too', async () => {
   const [wrong, right] = ['+7 (900) 777-00-11', '+7 (900) 777-00-12']
   const own = await (await order(shop, [ball], { phone: wrong })).json()
   const other = await (await order(shop, [ball], { phone: right })).json()
@@ -64,7 +64,7 @@ it('a phone that an order no longer has is forgotten by the journal too', async 
   expect(await journal()).not.toMatch(/777.00.11/)
 })
 
-it('whoever has a phone now is not taken for who ordered with it before', async () => {
+it('the new holder of a phone is not mistaken for its earlier one', async () => {
   const [old, next] = ['+7 (900) 777-00-21', '+7 (900) 777-00-22']
   const hers = await (await order(shop, [ball], { firstName: 'Алла', phone: old })).json()
   const moved = { body: { firstName: 'Алла', phone: next }, token }
@@ -78,7 +78,7 @@ it('whoever has a phone now is not taken for who ordered with it before', async 
   expect(kept.customer).toMatchObject({ id: hers.customer.id, firstName: 'Алла' })
 })
 
-it('a person is told everything the shop keeps about them, and is then forgotten', async () => {
+it('a person gets everything that the shop stores about them and is then erased', async () => {
   const placed = await (await order(shop, [ball], { phone, notes: 'Домофон 12' })).json()
   const foreign = await (await order(shop, [ball], { phone: '+7 900 333-44-66' })).json()
   const noted = {
@@ -120,7 +120,7 @@ it('a person is told everything the shop keeps about them, and is then forgotten
   expect((await shop.request('POST', `${path}/erase`, { token })).status).toBe(404)
 })
 
-it('a person whose card was deleted is told of everything and forgotten once their phone has a card again', async () => {
+it('a person whose card was deleted is exported and erased once a card has their phone', async () => {
   const person = { firstName: 'Ульяна', phone: '+7 (900) 777-00-31' }
   const placed = await (await order(shop, [ball], { ...person, notes: 'Домофон 31' })).json()
   await shop.request('POST', '/api/contact', { body: { ...words, phone: '8 900 777 00 31' } })
@@ -140,7 +140,7 @@ it('a person whose card was deleted is told of everything and forgotten once the
   expect(await everythingStored(shop)).not.toMatch(/Ульяна|Домофон 31|777.00.31|79007770031/)
 })
 
-it('forgets what a person typed as the time of a delivery, wherever staff worked with it', async () => {
+it('the shop erases a delivery time that a person typed, wherever staff used it', async () => {
   await setRules(shop, rulesOf([slotRule('15:00', '18:00')]))
   const [asked, moved, slot] = ['2030-06-04', '2030-06-05', { from: '15:00', to: '18:00' }]
   const customer = { phone: '+7 900 777-66-55', deliveryTime: 'звонить Вермишелевой' }
@@ -171,7 +171,7 @@ it('forgets what a person typed as the time of a delivery, wherever staff worked
   expect(told[0].changes).toContainEqual({ field: 'deliveryTime', before: '', after: '15:00–18:00' })
 })
 
-it('an order that is nobody’s any more can still be worked on, and no other can be made nobody’s', async () => {
+it('an anonymized order stays editable, and no other order can be made anonymous', async () => {
   const [erased, live] = ['+7 900 777-33-01', '+7 900 777-33-02']
   const { id, customer } = await (await order(shop, [ball], { phone: erased })).json()
   const theirs = await (await order(shop, [ball], { phone: live })).json()
@@ -197,7 +197,7 @@ it('an order that is nobody’s any more can still be worked on, and no other ca
   }
 })
 
-it('forgets what a person had written on a balloon, and keeps what it cost', async () => {
+it('the shop erases a person’s text on a balloon and keeps its price', async () => {
   const options = [
     { name: 'Надпись', kind: 'text' as const, maxLength: 40, price: '150.00' },
     { name: 'Цвет', kind: 'choice' as const, values: [{ name: 'Мята' }] },
@@ -231,7 +231,7 @@ it('forgets what a person had written on a balloon, and keeps what it cost', asy
 })
 
 it.runIf(engineName() === 'postgres')(
-  'erases a person from an order that is being written at the same time',
+  'the shop erases a person from an order that is being written at the same time',
   async () => {
     const { pool } = shop.database
     const person = { firstName: 'Поспешная', phone: '+7 (900) 777-55-66' }

@@ -36,7 +36,7 @@ afterEach(async () => {
     await shop.deps.db.execute(sql`truncate ${sql.identifier(table)} cascade`)
 })
 
-it('five years after its completion an order forgets whose it was, and the customer goes with the last one', async () => {
+it('an order is anonymized five years after completion, its customer with the last one', async () => {
   const [old, late, recent] = ['+7 (900) 111-11-11', '+7 (900) 222-22-22', '+7 (900) 333-33-33']
   await orderAt('2031-01-10T10:00:00Z', old)
   const slow = await orderAt('2031-01-10T10:00:00Z', late)
@@ -61,7 +61,7 @@ it('five years after its completion an order forgets whose it was, and the custo
   expect(sums).toEqual([{ sum: '400.00' }])
 })
 
-it('what the journal told of an old order is forgotten with it', async () => {
+it('journal entries about an old order are erased with it', async () => {
   const phone = '+7 (900) 555-55-55'
   const { id } = await orderAt('2031-01-10T10:00:00Z', phone)
   const body = {
@@ -77,7 +77,7 @@ it('what the journal told of an old order is forgotten with it', async () => {
   expect(await everythingStored(shop)).not.toMatch(/Домофон 55|Аглая/)
 })
 
-it('what staff write into an order that is nobody’s any more is forgotten in time as well', async () => {
+it('later words of staff in an anonymized order are erased in time, too', async () => {
   const { id, customer } = await orderAt('2031-01-10T10:00:00Z', '+7 (900) 666-66-66')
   const token = await shop.signIn()
   await shop.request('POST', `/api/admin/customers/${customer.id}/erase`, { token })
@@ -95,7 +95,7 @@ it('what staff write into an order that is nobody’s any more is forgotten in t
   expect(await everythingStored(shop)).not.toContain('улица Новая, 66')
 })
 
-it('a message of the contact form is gone after a year, with what was sent of it', async () => {
+it('a contact message is deleted after a year, with its sent copies', async () => {
   const body = { name: 'Мария', email: 'm@example.com', phone: '9001234567', message: 'Есть ли шары?' }
   shop.setNow('2032-02-29T10:00:00Z')
   await shop.request('POST', '/api/contact', { body })
@@ -106,7 +106,7 @@ it('a message of the contact form is gone after a year, with what was sent of it
   expect(await left()).toEqual([0, 0])
 })
 
-it('a customer whom staff have just added stays', async () => {
+it('a customer newly added by staff stays', async () => {
   shop.setNow('2031-01-10T10:00:00Z')
   const token = await shop.signIn()
   const body = { firstName: 'Пётр', phone: '+7 (900) 444-44-44' }
@@ -117,7 +117,7 @@ it('a customer whom staff have just added stays', async () => {
   expect(await phonesIn('customers')).toEqual([])
 })
 
-it('the privacy page promises what is done', () => {
+it('the privacy page promises the real retention times', () => {
   const promises = privacyText(readShopFacts({})).flatMap(({ list = [] }) => list)
   const words = new Map([
     [1, 'один год'],

@@ -8,14 +8,14 @@ const claim = (body: object) => shop.request('POST', '/api/admin/first-run', { b
 const isFirstRun = async () => (await (await shop.request('GET', '/api/shop')).json()).firstRun
 const owner = { username: 'elena', password: 'a long sentence' }
 
-it('an empty shop has no account that anybody could know', async () => {
+it('an empty shop has no account with a known password', async () => {
   const login = await shop.request('POST', '/api/admin/login', {
     body: { username: 'admin', password: 'admin123' },
   })
   expect([login.status, await isFirstRun()]).toEqual([401, true])
 })
 
-it('without the code, or with a weak password or a name that is hard to type, nobody becomes its owner', async () => {
+it('an owner needs the code, a strong password and a name that is easy to type', async () => {
   expect((await claim({ ...owner, token: 'guess' })).status).toBe(404)
   expect((await claim({ ...owner, token: code, password: 'short' })).status).toBe(400)
   const named = await claim({ ...owner, token: code, username: 'Елена П' })
@@ -26,7 +26,7 @@ it('without the code, or with a weak password or a name that is hard to type, no
   expect(await isFirstRun()).toBe(true)
 })
 
-it('whoever comes first with the code is signed in; the others find it used', async () => {
+it('the first person with the code is signed in, and the others find it used', async () => {
   const claims = await Promise.all(
     ['elena', 'anna', 'maria'].map((username) => claim({ ...owner, username, token: code })),
   )
@@ -63,7 +63,7 @@ it('whoever comes first with the code is signed in; the others find it used', as
   expect(await tasks()).toEqual([])
 })
 
-it('a demo shop begins with the demo account and has nothing to prepare', async () => {
+it('a demo shop starts with the demo account and without tasks', async () => {
   const demo = await testShop()
   const token = await demo.signIn()
   const read = async (path: string) => (await demo.request('GET', path, { token })).json()

@@ -18,7 +18,7 @@ async function signIn(username: string, device: string) {
 
 const sessionsOf = async (token: string) => (await request('GET', '/api/admin/sessions', { token })).json()
 
-it('one sees where one is signed in, and nobody else', async () => {
+it('staff see where they are signed in, and only their own sessions', async () => {
   shop.setNow(at(0))
   await createAdmin(deps, 'first', 'parol of somebody', 'courier')
   await createAdmin(deps, 'second', 'parol of somebody', 'courier')
@@ -35,7 +35,7 @@ it('one sees where one is signed in, and nobody else', async () => {
   ])
 })
 
-it('one signs out everywhere else and stays in here', async () => {
+it('staff sign out everywhere else and stay signed in here', async () => {
   await createAdmin(deps, 'third', 'parol of somebody', 'manager')
   const [here, there] = [await signIn('third', 'Here'), await signIn('third', 'There')]
   const ended = await request('DELETE', '/api/admin/sessions', { token: here.token })
@@ -48,7 +48,7 @@ it('one signs out everywhere else and stays in here', async () => {
   expect((await request('POST', '/api/admin/refresh', { headers: { cookie: here.cookie } })).status).toBe(200)
 })
 
-it('a browser may call itself whatever it likes', async () => {
+it('a browser may send a name of any length for itself', async () => {
   await createAdmin(deps, 'fourth', 'parol of somebody', 'manager')
   const { token } = await signIn('fourth', 'x'.repeat(5000))
   expect((await sessionsOf(token))[0].device).toHaveLength(300)

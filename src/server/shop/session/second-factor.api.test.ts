@@ -77,12 +77,12 @@ describe('a second factor', () => {
     expect((await signIn(codeNow())).status).toBe(200)
   })
 
-  it('takes a code written in two groups', async () => {
+  it('accepts a code written in two groups', async () => {
     const { signIn } = await memberWithCode()
     expect((await signIn(codeNow().replace(/(...)/, '$1 '))).status).toBe(200)
   })
 
-  it('takes a code once, also from two who send it together', async () => {
+  it('accepts a code once, even when two people send it together', async () => {
     const { signIn } = await memberWithCode()
     const code = codeNow()
     const answers = await Promise.all([signIn(code), signIn(code)])
@@ -90,7 +90,7 @@ describe('a second factor', () => {
     expect((await signIn(code)).status).toBe(401)
   })
 
-  it('takes each recovery code once, in whatever case and with whatever spaces it is typed', async () => {
+  it('accepts each recovery code once, in any case and with any spaces', async () => {
     const { signIn, codes } = await memberWithCode()
     const [first = '', second = ''] = codes
     expect((await signIn(first)).status).toBe(200)
@@ -98,7 +98,7 @@ describe('a second factor', () => {
     expect((await signIn(second.toLowerCase().replaceAll('-', ' '))).status).toBe(200)
   })
 
-  it('keeps no recovery code that could be used, and the journal none at all', async () => {
+  it('is stored without usable recovery codes, and the journal contains none', async () => {
     const { codes } = await memberWithCode()
     const kept = JSON.stringify([
       await deps.db.select().from(recoveryCodes),
@@ -111,7 +111,7 @@ describe('a second factor', () => {
     expect(kept).not.toContain(secret)
   })
 
-  it('makes whoever guesses wait, from whichever address, and not the rightful owner for long', async () => {
+  it('delays guesses from any address, and its rightful owner only briefly', async () => {
     const { signIn } = await memberWithCode()
     const statuses = []
     for (let host = 1; host <= 8; host += 1)
@@ -130,7 +130,7 @@ describe('a second factor', () => {
     expect((await signIn()).status).toBe(200)
   })
 
-  it('is asked for by an invitation too, which is not used up by a wrong code', async () => {
+  it('is asked for by an invitation, too, and a wrong code does not use that up', async () => {
     const { username } = await memberWithCode()
     const [account] = await deps.db.select().from(admins).where(eq(admins.username, username))
     const owner = await shop.signIn()
@@ -144,7 +144,7 @@ describe('a second factor', () => {
     expect((await accept(codeNow())).status).toBe(200)
   })
 
-  it('is turned off by an owner for somebody whose phone is lost', async () => {
+  it('can be turned off by an owner for a colleague whose phone is lost', async () => {
     const { username, signIn } = await memberWithCode()
     const [account] = await deps.db.select().from(admins).where(eq(admins.username, username))
     const path = `/api/admin/staff/${account?.id}/second-factor`
@@ -153,7 +153,7 @@ describe('a second factor', () => {
   })
 })
 
-it('whoever runs the server can let an owner in again who has lost password and phone', async () => {
+it('the server’s operator can restore access for an owner without password and phone', async () => {
   const { username, signIn, token } = await memberWithCode()
   await resetAdmin(deps, username, 'a password to begin with')
   expect((await request('GET', '/api/admin/sessions', { token })).status).toBe(401)

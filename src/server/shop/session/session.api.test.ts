@@ -52,7 +52,7 @@ test('the first account of an empty shop is the demo one', async () => {
   expect(await isSignedIn(token)).toBe(true)
 })
 
-test('the refresh cookie is out of reach of scripts and other sites', async () => {
+test('scripts and other sites cannot reach the refresh cookie', async () => {
   const { username, password } = await newAdmin()
   const body = { username, password }
   const plain = await request('POST', '/api/admin/login', { body })
@@ -75,7 +75,7 @@ test('a wrong password and an unknown name get the same answer', async () => {
   expect(await unknown.json()).toEqual({ message: 'Неверный логин или пароль' })
 })
 
-test('an unknown name takes about as much work to refuse as a known one', async () => {
+test('an unknown name costs about as much work to refuse as a known one', async () => {
   const { username } = await newAdmin()
   const work = async (name: string, address: string) => {
     const before = process.cpuUsage()
@@ -97,7 +97,7 @@ test('an unknown name takes about as much work to refuse as a known one', async 
   expect(ratio).toBeLessThan(3)
 })
 
-test('short names and passwords are refused with the words of the form', async () => {
+test('short names and passwords are refused with the messages of the form', async () => {
   const response = await request('POST', '/api/admin/login', { body: { username: 'ab', password: '12345' } })
   expect(response.status).toBe(400)
   expect((await response.json()).errors).toEqual({
@@ -106,7 +106,7 @@ test('short names and passwords are refused with the words of the form', async (
   })
 })
 
-test('a bearer token lives for 15 minutes and the cookie gives a new one', async () => {
+test('a bearer token lasts 15 minutes, and the cookie renews it', async () => {
   const { token, cookie } = await (await newAdmin()).signIn()
   wait(14 * 60)
   expect(await isSignedIn(token)).toBe(true)
@@ -118,13 +118,13 @@ test('a bearer token lives for 15 minutes and the cookie gives a new one', async
   expect(await isSignedIn((await renewed.json()).token)).toBe(true)
 })
 
-test('the cookie is good for 30 days', async () => {
+test('the cookie is valid for 30 days', async () => {
   const { cookie } = await (await newAdmin()).signIn()
   wait(30 * 24 * 3600 + 1)
   expect((await refreshWith(cookie)).status).toBe(401)
 })
 
-test('a used refresh token that comes back ends its whole chain', async () => {
+test('a refresh token that is used again ends its whole chain', async () => {
   const { cookie } = await (await newAdmin()).signIn()
   const renewed = await refreshWith(cookie)
   const { token } = await renewed.clone().json()
@@ -149,18 +149,18 @@ test('tabs that refresh together all stay signed in', async () => {
   for (const next of cookies) expect((await refreshWith(next)).status).toBe(200)
 })
 
-test('a refresh without a cookie, or with an invented one, is no sign-in', async () => {
+test('a refresh without a cookie, or with an invented one, is refused', async () => {
   expect((await request('POST', '/api/admin/refresh')).status).toBe(401)
   expect((await refreshWith('invented')).status).toBe(401)
 })
 
-test('the database holds no refresh token that could be used', async () => {
+test('the database contains no usable refresh token', async () => {
   const { cookie } = await (await newAdmin()).signIn()
   const rows = await deps.db.select().from(refreshSessions)
   expect(JSON.stringify(rows)).not.toContain(cookie)
 })
 
-test('sessions that could not be renewed any more are forgotten, others are not', async () => {
+test('sessions that can no longer be renewed are deleted, and others are kept', async () => {
   const account = await newAdmin()
   await account.signIn()
   wait(30 * 24 * 3600 + 1)
@@ -191,7 +191,7 @@ test('logout works with the bearer token alone', async () => {
 const signOutFrom = (address: string, headers?: Record<string, string>) =>
   visitorFrom(app, address)('POST', '/api/admin/logout', { headers })
 
-test('whoever has no session to end costs the database nothing', async () => {
+test('a logout without a session costs no database query', async () => {
   const forgeries: Record<string, string>[] = [
     {},
     { cookie: 'shar_refresh=forged' },
@@ -208,7 +208,7 @@ test('whoever has no session to end costs the database nothing', async () => {
   expect(asked).toBe(0)
 })
 
-test('ending sessions that are not there is limited by address, and a real one still ends', async () => {
+test('logouts of unknown sessions are limited by address, and a real one still ends', async () => {
   const { token } = await (await newAdmin()).signIn()
   const forged = { cookie: `shar_refresh=${'f'.repeat(43)}` }
   const statuses = []
@@ -227,7 +227,7 @@ test('ending sessions that are not there is limited by address, and a real one s
   expect((await signOutFrom('198.51.100.2', forged)).status).toBe(200)
 })
 
-test('a refresh that runs beside the logout brings nobody back', async () => {
+test('a refresh during the logout does not restore the session', async () => {
   const admin = await newAdmin()
   for (let round = 0; round < 5; round++) {
     const { token, cookie } = await admin.signIn()
@@ -245,7 +245,7 @@ test('a refresh that runs beside the logout brings nobody back', async () => {
   }
 })
 
-test('a changed password ends every other session and gives this one a new token', async () => {
+test('a changed password ends every other session and renews the token of this one', async () => {
   const admin = await newAdmin()
   const here = await admin.signIn()
   const elsewhere = await admin.signIn()
@@ -273,7 +273,7 @@ test('a changed password ends every other session and gives this one a new token
   expect((await login('a new password')).status).toBe(200)
 })
 
-test('a removed admin is out at once, and the last one cannot be removed', async () => {
+test('a removed admin is signed out at once, and the last one cannot be removed', async () => {
   const admin = await newAdmin()
   const { token, cookie } = await admin.signIn()
   await removeAdmin(deps, admin.username)
@@ -286,13 +286,13 @@ test('a removed admin is out at once, and the last one cannot be removed', async
   await expect(removeAdmin(deps, 'admin')).rejects.toThrow('Нельзя удалить последнюю учётную запись')
 })
 
-test('two accounts of one name are refused', async () => {
+test('a second account of the same name is refused', async () => {
   const { username } = await newAdmin()
   await expect(createAdmin(deps, username, 'long enough', 'owner')).rejects.toThrow('уже есть')
   await expect(createAdmin(deps, 'newcomer', 'short', 'owner')).rejects.toThrow('минимум 8 символов')
 })
 
-test('a new account has a name of plain letters; one that has another still signs in and is reset', async () => {
+test('a new account needs a name of plain letters; an older one can sign in and be reset', async () => {
   await expect(createAdmin(deps, 'Мария К', 'long enough', 'owner')).rejects.toThrow('Латинские буквы')
   const { username } = await newAdmin()
   await deps.db.update(admins).set({ username: 'Мария К' }).where(eq(admins.username, username))
@@ -301,7 +301,7 @@ test('a new account has a name of plain letters; one that has another still sign
   expect((await request('POST', '/api/admin/login', { body })).status).toBe(200)
 })
 
-test('passwords are kept as argon2id with 19 MiB, two passes, one lane', async () => {
+test('passwords are stored as argon2id with 19 MiB, two passes, one lane', async () => {
   const [row] = await deps.db.select().from(admins).limit(1)
   expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
@@ -319,7 +319,7 @@ test('the sign-in page names the demo account until its password is changed', as
   await change('nobody knows it', 'admin123')
 })
 
-test('the demo password is replaced as soon as the shop is given its own', async () => {
+test('the demo password is replaced as soon as the shop gets its own', async () => {
   const demo = { username: 'admin', password: 'admin123' }
   const { token } = await (await request('POST', '/api/admin/login', { body: demo })).json()
   const env = { ...deps.env, ADMIN_USERNAME: 'owner', adminPassword: 'a real password' }

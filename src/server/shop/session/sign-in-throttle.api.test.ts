@@ -30,7 +30,7 @@ async function fail(address: string, times: number, way: Partial<Way> = {}) {
   return statuses
 }
 
-test('after five mistakes the address waits, a little longer each time, never more than a minute', async () => {
+test('an address waits after five mistakes, longer each time, and at most a minute', async () => {
   const address = '203.0.113.10'
   expect(await fail(address, 6)).toEqual([401, 401, 401, 401, 401, 429])
   const waits: number[] = []
@@ -48,7 +48,7 @@ test('after five mistakes the address waits, a little longer each time, never mo
   expect(waits).toEqual([5, 10, 20, 40, 60, 60])
 })
 
-test('the owner gets in from elsewhere while somebody guesses, and here after the wait', async () => {
+test('the owner signs in from elsewhere during guesses, and from here after the wait', async () => {
   const guesser = '203.0.113.20'
   await fail(guesser, 6)
   expect((await signIn('203.0.113.21', { body: right })).status).toBe(200)
@@ -57,18 +57,18 @@ test('the owner gets in from elsewhere while somebody guesses, and here after th
   expect(await fail(guesser, 5)).toEqual([401, 401, 401, 401, 401])
 })
 
-test('an account tried from everywhere still opens for its owner', async () => {
+test('an account attacked from everywhere still opens for its owner', async () => {
   for (let host = 0; host < 50; host++) await takeAttempt(deps, { ...wrong, address: `198.51.100.${host}` })
   expect(await fail('198.51.101.1', 3)).toEqual([401, 401, 429])
   expect((await signIn('198.51.102.1', { body: right })).status).toBe(200)
 })
 
-test('many at once count as many', async () => {
+test('simultaneous attempts are all counted', async () => {
   const statuses = await Promise.all(Array.from({ length: 20 }, () => fail('203.0.113.30', 1)))
   expect(statuses.flat().filter((status) => status === 401).length).toBeLessThanOrEqual(5)
 })
 
-test('one address that tries many names waits too', async () => {
+test('one address that tries many names waits, too', async () => {
   const address = '203.0.113.40'
   for (let name = 0; name < 29; name++) await takeAttempt(deps, { username: `name-${name}`, address })
   const body = { username: 'one-more-name', password: 'mistake' }
@@ -76,7 +76,7 @@ test('one address that tries many names waits too', async () => {
   expect((await signIn(address, { body: { ...body, username: 'and-another' } })).status).toBe(429)
 })
 
-test('a network that waits adds no rows, whatever names it invents', async () => {
+test('a waiting network adds no rows, whatever names it invents', async () => {
   const address = '203.0.113.41'
   for (let name = 0; name < 30; name++) await takeAttempt(deps, { username: `nobody-${name}`, address })
   const before = await deps.db.$count(signInAttempts)
@@ -87,7 +87,7 @@ test('a network that waits adds no rows, whatever names it invents', async () =>
   expect(await deps.db.$count(signInAttempts)).toBe(before)
 })
 
-test('whoever waits with one name uses up none of what others of the network have', async () => {
+test('a waiting name does not use up the attempts of others in the network', async () => {
   const address = '203.0.113.42'
   const forgetful = { body: { ...wrong, username: 'forgetful' } }
   expect((await fail(address, 35, forgetful)).filter((status) => status === 401)).toHaveLength(5)
@@ -95,7 +95,7 @@ test('whoever waits with one name uses up none of what others of the network hav
   expect((await signIn(address, { body: { ...wrong, username: 'one-colleague-more' } })).status).toBe(401)
 })
 
-test('nor does a burst with one name', async () => {
+test('a burst with one name does not use up the attempts of others in the network', async () => {
   const address = '203.0.113.44'
   const burst = Array.from({ length: 60 }, () => takeAttempt(deps, { username: 'bursting', address }))
   const outcomes = await Promise.allSettled(burst)
@@ -103,7 +103,7 @@ test('nor does a burst with one name', async () => {
   await takeAttempt(deps, { username: 'patient-colleague', address })
 })
 
-test('old attempts are forgotten, those that still count are not', async () => {
+test('old attempts are deleted, and those that still count are kept', async () => {
   const counted = () => deps.db.$count(signInAttempts)
   wait(15 * 60 + 1)
   await fail('203.0.113.43', 1)
@@ -112,13 +112,13 @@ test('old attempts are forgotten, those that still count are not', async () => {
   expect(await counted()).toBe(3)
 })
 
-test('a forged forwarding header is no new address', async () => {
+test('a forged forwarding header does not count as a new address', async () => {
   await fail('203.0.113.50', 5, { headers: { 'x-forwarded-for': '192.0.2.1' } })
   const other = { 'x-forwarded-for': '192.0.2.2', 'x-real-ip': '192.0.2.3', forwarded: 'for=192.0.2.4' }
   expect(await fail('203.0.113.50', 1, { headers: other })).toEqual([429])
 })
 
-test('behind a trusted proxy each visitor counts alone, and may not invent a chain', async () => {
+test('visitors behind a trusted proxy are counted separately and cannot invent a chain', async () => {
   const { TRUST_PROXY } = readEnv({ TRUST_PROXY: '10.0.0.0/8' })
   const to = createApp({ ...deps, env: { ...deps.env, TRUST_PROXY } })
   const via = (client: string) => ({ to, headers: { 'x-forwarded-for': `192.0.2.77, ${client}` } })
@@ -127,7 +127,7 @@ test('behind a trusted proxy each visitor counts alone, and may not invent a cha
   expect(await fail('10.1.1.1', 1, via('203.0.113.61'))).toEqual([401])
 })
 
-test('another address of the same IPv6 network is no new address', async () => {
+test('another address of the same IPv6 network does not count as new', async () => {
   for (let host = 1; host <= 5; host++) await fail(`2001:db8:1:2::${host}`, 1)
   expect(await fail('2001:db8:1:2:ffff::9', 1)).toEqual([429])
   expect(await fail('2001:db8:1:3::1', 1)).toEqual([401])

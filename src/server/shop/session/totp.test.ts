@@ -19,7 +19,7 @@ test.each([
   expect(codeOf(decodeBase32(secret), stepAt(new Date(moment)))).toBe(code)
 })
 
-it('a code is taken half a minute early or late and not a whole minute', () => {
+it('a code is accepted half a minute early or late but not a whole minute', () => {
   const at = new Date('2026-11-16T12:00:10Z')
   const codeIn = (seconds: number) =>
     codeOf(decodeBase32(secret), stepAt(new Date(at.getTime() + seconds * 1000)))

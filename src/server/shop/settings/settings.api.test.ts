@@ -40,8 +40,8 @@ const put = (section: string, body: unknown) =>
   shop.request('PUT', `/api/admin/settings/${section}`, { body, token })
 const told = async () => (await shop.request('GET', '/api/shop')).json()
 
-describe('an owner who has set nothing', () => {
-  it('is shown what the shop came with, delivery included, and nothing is fixed', async () => {
+describe('an owner without own settings', () => {
+  it('sees the defaults of the shop, including delivery, and nothing is fixed', async () => {
     expect(await settings()).toMatchObject({
       shop: { brand: 'Шар-птица', phone: '+7 (900) 000-00-00', freeDeliveryFrom: '3000.00' },
       hours: { timeZone: 'Europe/Moscow', week: { 1: null, 2: { from: '11:00', to: '20:00' } } },
@@ -52,7 +52,7 @@ describe('an owner who has set nothing', () => {
     })
   })
 
-  it('may save it all as it is', async () => {
+  it('may save everything unchanged', async () => {
     const before = await settings()
     for (const section of ['shop', 'hours', 'notifications', 'pages'] as const) {
       const saved = await put(section, before[section])
@@ -62,8 +62,8 @@ describe('an owner who has set nothing', () => {
   })
 })
 
-describe('what the owner changes', () => {
-  it('is told by the shop, its feeds, its manifest and its API at once', async () => {
+describe('a setting changed by the owner', () => {
+  it('appears at once in the shop, its feeds, its manifest and its API', async () => {
     const { shop: facts } = await settings()
     const changed = { ...facts, brand: 'Облако & Ко', phone: '+7 (8152) 55-55-55', cityIn: 'в Коле' }
     expect((await put('shop', changed)).status).toBe(200)
@@ -76,7 +76,7 @@ describe('what the owner changes', () => {
     expect(await text('/api/docs')).toContain('Облако &amp; Ко')
   })
 
-  it('is known to a server that has not written it itself', async () => {
+  it('reaches a server that has not written it itself', async () => {
     expect((await shop.deps.facts()).address).toBe('Мурманск, улица Примерная, 1')
     await shop.deps.db.execute(
       sql`update shop_settings set value = value || '{"address": "Кола, 2"}' where section = 'shop'`,
@@ -85,7 +85,7 @@ describe('what the owner changes', () => {
     expect((await shop.deps.facts()).address).toBe('Кола, 2')
   })
 
-  it('is words about hours too, where days differ', async () => {
+  it('describes the hours in words, too, when days differ', async () => {
     const { hours } = await settings()
     const weekdays = { from: '11:00', to: '20:00' }
     const weekend = { from: '10:00', to: '18:00' }
@@ -128,11 +128,11 @@ describe('what the owner changes', () => {
   })
 })
 
-describe('what the environment sets', () => {
+describe('a setting from the environment', () => {
   const putFixed = (section: string, body: unknown) =>
     fixed.request('PUT', `/api/admin/settings/${section}`, { body, token: fixedToken })
 
-  it('is shown, named as fixed, and never its secret', async () => {
+  it('is shown as fixed and never with its secret', async () => {
     const { shop: facts, hours, notifications, locked } = await read(fixed, fixedToken)
     expect(facts).toMatchObject({
       phone: '+7 (921) 111-22-33',
@@ -143,7 +143,7 @@ describe('what the environment sets', () => {
     expect(locked).toEqual(['shop.phone', 'shop.social', 'hours.week', 'notifications.smtpUrl'])
   })
 
-  it('may be repeated while something else is saved, and is not copied into the database', async () => {
+  it('may be repeated while something else is saved and is not copied to the database', async () => {
     const { shop: facts, notifications } = await read(fixed, fixedToken)
     expect((await putFixed('shop', { ...facts, brand: 'Облако' })).status).toBe(200)
     expect((await putFixed('notifications', { ...notifications, mailTo: 'a@shop.example' })).status).toBe(200)
@@ -180,7 +180,7 @@ describe('secrets', () => {
     telegramChatId: '-1001234567890',
   }
 
-  it('are told to nobody once they are set, and sent back as dots they stay', async () => {
+  it('are never shown once they are set, and stay when dots are sent back', async () => {
     const masked = {
       ...withSecrets,
       smtpUrl: 'smtps://zakaz:•••@mail.example:465',
@@ -196,7 +196,7 @@ describe('secrets', () => {
     expect((await shop.deps.notifications()).smtpUrl).toBe(withSecrets.smtpUrl)
   })
 
-  it('go to no server and no account but those they were given for', async () => {
+  it('are sent only to the server and the account that they were entered for', async () => {
     const { notifications } = await settings()
     for (const smtpUrl of [
       'smtps://zakaz:•••@elsewhere.example:465',
@@ -214,7 +214,7 @@ describe('secrets', () => {
     )
   })
 
-  it('stand neither among the settings, nor in the journal, nor in the log', async () => {
+  it('appear neither in the settings, nor in the journal, nor in the log', async () => {
     const { rows } = await shop.deps.db.execute<{ words: string }>(sql`
       select (select string_agg(value::text, ' ') from shop_settings)
         || (select string_agg(to_jsonb(a)::text, ' ') from admin_audit a) as words
@@ -225,7 +225,7 @@ describe('secrets', () => {
       expect(words).not.toContain(hidden)
   })
 
-  it('are forgotten when the field is emptied', async () => {
+  it('are deleted when the field is emptied', async () => {
     const none = { smtpUrl: '', mailFrom: '', mailTo: '', telegramBotToken: '', telegramChatId: '' }
     expect((await put('notifications', none)).status).toBe(200)
     const { rows } = await shop.deps.db.execute(sql`select * from shop_secrets`)
@@ -238,7 +238,7 @@ describe('notifications', () => {
     shop.request('POST', '/api/admin/settings/notifications/test', { body: { channel }, token })
   const none = { smtpUrl: '', mailFrom: '', mailTo: '', telegramBotToken: '', telegramChatId: '' }
 
-  it('go where the owner says from the moment they say it, through a server that is running', async () => {
+  it('follow the owner’s settings at once, through a running server', async () => {
     const outbox = startOutbox(shop.deps)
     const mail = await startMailServer()
     try {
@@ -257,7 +257,7 @@ describe('notifications', () => {
     }
   })
 
-  it('are tried by a message at once, and the answer of the other side is told', async () => {
+  it('are tested by a message at once, and the answer of the other side is shown', async () => {
     const works = await startMailServer()
     onTestFinished(() => works.close())
     await put('notifications', { ...none, smtpUrl: works.url, mailTo: 'elena@shop.example' })
@@ -266,7 +266,7 @@ describe('notifications', () => {
     expect((await works.received(1))[0]?.to).toEqual(['elena@shop.example'])
   })
 
-  it('that the other side does not take: what it said, without the secret', async () => {
+  it('show the refusal of the other side without the secret', async () => {
     const refusing = await startMailServer({ refusal: (address) => `no such box ${address} p%40ss` })
     const url = refusing.url.replace('//', '//robot:p%40ss@')
     await put('notifications', { ...none, smtpUrl: url, mailTo: 'nobody@shop.example' })
@@ -277,7 +277,7 @@ describe('notifications', () => {
     expect(message).not.toContain('p%40ss')
   })
 
-  it('that are not set up: 409', async () => {
+  it('cannot be tested before they are set up (409)', async () => {
     await put('notifications', none)
     expect((await test('mail')).status).toBe(409)
     expect((await test('telegram')).status).toBe(409)
@@ -285,7 +285,7 @@ describe('notifications', () => {
   })
 })
 
-it('a messenger that refuses is quoted', async () => {
+it('the refusal of a messenger is quoted', async () => {
   const body = { smtpUrl: '', mailFrom: '', mailTo: '', telegramBotToken: '1:secret', telegramChatId: '-1' }
   const call = { token: await messaging.signIn() }
   await messaging.request('PUT', '/api/admin/settings/notifications', { body, ...call })
@@ -342,7 +342,7 @@ describe('texts of pages', () => {
     await put('pages', pages)
   })
 
-  it('that are as they came follow the facts of the shop', async () => {
+  it('follow the facts of the shop while the owner has not changed them', async () => {
     const { shop: facts } = await settings()
     const [before] = await versions()
     shop.setNow('2031-05-01T10:01:00.000Z')
@@ -358,7 +358,7 @@ describe('texts of pages', () => {
     ])
   })
 
-  it('of privacy get a version, the moment of the change; the same text again gets none', async () => {
+  it('get a version at each change of the privacy text, and none for the same text', async () => {
     const ours = await page('privacy')
     shop.setNow('2031-05-01T10:02:00.000Z')
     const { pages } = await settings()
@@ -380,7 +380,7 @@ describe('texts of pages', () => {
     expect(all.at(-1)?.version).toBe('2026-11-16')
   })
 
-  it('and an order keeps the version it was made under', async () => {
+  it('have their privacy version stored with each order', async () => {
     const ball = await addProduct(shop)
     const { id } = await (await order(shop, [ball])).json()
     const { rows } = await shop.deps.db.execute(sql`select consent_version from orders where id = ${id}`)
@@ -395,7 +395,7 @@ describe('two owners at one section', () => {
     return { status: answer.status, body: await answer.json() }
   }
 
-  it('the later one is told who has changed what, and nothing of theirs is stored', async () => {
+  it('do not overwrite each other, and the later one sees who changed what', async () => {
     const { shop: opened, versions } = await settings()
     const first = await save(
       'shop',
@@ -422,7 +422,7 @@ describe('two owners at one section', () => {
     })
   })
 
-  it('whoever names no version saves as ever, and is told none', async () => {
+  it('may save without a version and get none back', async () => {
     const { hours, versions } = await settings()
     const week = { ...hours.week, 1: { from: '10:00', to: '12:00' } }
     expect(await save('hours', { ...hours, week })).toEqual({ status: 200, body: { ...hours, week } })
@@ -430,7 +430,7 @@ describe('two owners at one section', () => {
     expect((await settings()).versions.hours).toBe(versions.hours + 2)
   })
 
-  it('the same again undoes nobody', async () => {
+  it('undo nothing by saving the same values', async () => {
     const { pages, versions } = await settings()
     const changed = { ...pages, heroTitle: 'Праздник рядом' }
     expect((await save('pages', changed, versions.pages)).status).toBe(200)
@@ -440,7 +440,7 @@ describe('two owners at one section', () => {
     })
   })
 
-  it('a secret is a change like any other, and named without being told', async () => {
+  it('see a changed secret by name and never by value', async () => {
     const { notifications, versions } = await settings()
     const opened = versions.notifications
     await save('notifications', { ...notifications, telegramBotToken: '1:first', telegramChatId: '5' })
@@ -453,7 +453,7 @@ describe('two owners at one section', () => {
     expect(JSON.stringify(late)).not.toContain('second')
   })
 
-  it.each(['delivery', 'messages'] as const)('%s', async (section) => {
+  it.each(['delivery', 'messages'] as const)('do not overwrite each other in %s', async (section) => {
     const { [section]: opened, versions } = await settings()
     const changed =
       section === 'delivery'

@@ -62,7 +62,7 @@ const listed = async (id: number): Promise<StaffMember | undefined> => {
 }
 
 describe('sign-in', () => {
-  it('tells who one is, at sign-in and at every refresh', async () => {
+  it('returns name and role, and so does every refresh', async () => {
     const { inviteLink, username } = await invite('courier')
     const entered = await accept(inviteLink)
     expect(entered.status).toBe(200)
@@ -76,7 +76,7 @@ describe('sign-in', () => {
     expect((await login.json()).user).toEqual({ username, role: 'courier' })
   })
 
-  it('opens nothing to somebody who has not accepted the invitation', async () => {
+  it('is refused before the invitation is accepted', async () => {
     const { username } = await invite()
     const body = { username, password: 'the password of nobody' }
     expect((await request('POST', '/api/admin/login', { body })).status).toBe(401)
@@ -84,7 +84,7 @@ describe('sign-in', () => {
 })
 
 describe('an invitation', () => {
-  it('is a link to the panel that greets by name', async () => {
+  it('is a link to the panel and shows the invited name', async () => {
     const { inviteLink, username, ...rest } = await invite('manager')
     expect(inviteLink).toMatch(/^http:\/\/localhost\/admin\/invite\/[\w-]{32}$/)
     expect(rest).toMatchObject({ role: 'manager', isActive: true, invited: true, lastSeenAt: null })
@@ -103,7 +103,7 @@ describe('an invitation', () => {
     ])
   })
 
-  it('works once, however many use it at once', async () => {
+  it('works once, even when several use it at the same time', async () => {
     const { inviteLink } = await invite()
     const answers = await Promise.all(
       ['one', 'two', 'three'].map((word) => accept(inviteLink, `${word} password`)),
@@ -120,7 +120,7 @@ describe('an invitation', () => {
     expect((await request('GET', `/api/admin/invite/${tokenIn(late.inviteLink)}`)).status).toBe(404)
   })
 
-  it('ends when a new link is made, and when the account is switched off', async () => {
+  it('ends when a new link is made or the account is disabled', async () => {
     const { id, inviteLink } = await invite()
     const second = await renew(id)
     expect((await accept(inviteLink)).status).toBe(404)
@@ -131,7 +131,7 @@ describe('an invitation', () => {
     expect((await accept((await renew(id)).inviteLink)).status).toBe(200)
   })
 
-  it('of somebody at work sets a new password and ends their sessions', async () => {
+  it('sets a new password for active staff and ends their sessions', async () => {
     const { id, username, token } = await member('manager')
     const { inviteLink } = await renew(id)
     expect(await statusOf(token)).toBe(200)
@@ -148,7 +148,7 @@ describe('an invitation', () => {
     expect(entry?.changes).toEqual([{ field: 'password', before: '•••', after: '•••' }])
   })
 
-  it('ends when its owner, or whoever has the server, sets the password in another way', async () => {
+  it('ends when its user or the server’s operator sets the password in another way', async () => {
     const { id, username, token } = await member('manager')
     const { inviteLink } = await renew(id)
     const body = { currentPassword: 'a good password', newPassword: 'chosen by myself' }
@@ -159,7 +159,7 @@ describe('an invitation', () => {
     expect((await accept(second.inviteLink)).status).toBe(404)
   })
 
-  it('is kept as a hash, and neither the journal nor the log knows it', async () => {
+  it('is stored as a hash and appears in neither the journal nor the log', async () => {
     const { id, inviteLink } = await invite()
     await accept(inviteLink)
     const { inviteLink: second } = await renew(id)
@@ -170,7 +170,7 @@ describe('an invitation', () => {
     }
   })
 
-  it('to a name that is taken, or none, is refused', async () => {
+  it('is refused for a name that exists or is invalid', async () => {
     const { username } = await invite()
     const post = (body: object) => request('POST', '/api/admin/staff', { token: owner, body })
     expect((await post({ username, role: 'manager' })).status).toBe(409)
@@ -180,7 +180,7 @@ describe('an invitation', () => {
     expect((await post({ username: 'somebody', role: 'admin' })).status).toBe(400)
   })
 
-  it('at the same instant to one name in large and small letters is made once', async () => {
+  it('is created once for one name in large and small letters at the same instant', async () => {
     const post = (username: string) =>
       request('POST', '/api/admin/staff', { token: owner, body: { username, role: 'manager' } })
     const answers = await Promise.all(['anna', 'Anna', 'aNNa', 'ANNA'].map(post))
@@ -195,7 +195,7 @@ describe('an invitation', () => {
 })
 
 describe('a change of staff', () => {
-  it('of a role counts for the next call, on every server', async () => {
+  it('applies a new role to the next call, on every server', async () => {
     const { id, token } = await member('manager')
     const elsewhere = createApp(deps)
     const there = async () => {
@@ -212,7 +212,7 @@ describe('a change of staff', () => {
     expect(await statusOf(token, '/api/admin/staff')).toBe(200)
   })
 
-  it('of a role is told to whoever it was given with their next answer', async () => {
+  it('shows a new role to its holder with the next answer', async () => {
     const { id, token } = await member('courier')
     const told = async (path: string) =>
       (await request('GET', `/api/admin/${path}`, { token })).headers.get('X-Staff-Role')
@@ -222,7 +222,7 @@ describe('a change of staff', () => {
     expect(await told('products/export')).toBe('manager')
   })
 
-  it('that switches somebody off ends their bearer token, cookie and password at once', async () => {
+  it('ends token, cookie and password at once when it disables an account', async () => {
     const { inviteLink, id, username } = await invite('manager')
     const entered = await accept(inviteLink)
     const { token } = await entered.clone().json()
@@ -239,7 +239,7 @@ describe('a change of staff', () => {
     expect((await request('POST', '/api/admin/login', { body })).status).toBe(200)
   })
 
-  it('stands in the journal by name of who made it, without secrets', async () => {
+  it('is recorded in the journal with its author and without secrets', async () => {
     const { id } = await member('manager')
     await change(id, { role: 'courier' })
     const rows = await deps.db.select().from(adminAudit).where(eq(adminAudit.entityId, id))
@@ -250,7 +250,7 @@ describe('a change of staff', () => {
     ])
   })
 
-  it('of somebody who is not there is 404', async () => {
+  it('returns 404 for an unknown account', async () => {
     expect((await change(2_000_000_000, { isActive: false })).status).toBe(404)
     const renewed = await request('POST', '/api/admin/staff/2000000000/invite', { token: owner })
     expect(renewed.status).toBe(404)
@@ -273,7 +273,7 @@ it('the sign-in page names the demo account only while it is switched on', async
 })
 
 describe('the last active owner', () => {
-  it('can be neither demoted nor switched off nor removed; one who only waits is no owner', async () => {
+  it('cannot be demoted, disabled or removed, and an invited owner does not count', async () => {
     for (const { id, role } of await deps.db.select().from(admins))
       if (role === 'owner' && id !== (await idOf('admin'))) await change(id, { role: 'manager' })
     await invite('owner')
@@ -290,28 +290,33 @@ describe('the last active owner', () => {
   })
 
   // PGlite has one session, which cannot race.
-  it.runIf(engineName() === 'postgres')('stays when two owners send each other away at once', async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const other = await member('owner')
-      const id = await idOf('admin')
-      const answers = await Promise.all([
-        change(other.id, { role: 'manager' }, owner),
-        change(id, { isActive: false }, other.token),
-      ])
-      const statuses = answers.map(({ status }) => status)
-      expect(statuses.filter((status) => status === 200)).toHaveLength(1)
-      expect(statuses.filter((status) => status === 409 || status === 401 || status === 403)).toHaveLength(1)
-      if (statuses[1] === 200) {
-        await change(id, { isActive: true }, other.token)
-        owner = await shop.signIn()
-        await change(other.id, { role: 'manager' })
+  it.runIf(engineName() === 'postgres')(
+    'remains when two owners demote or disable each other at once',
+    async () => {
+      for (let round = 0; round < 5; round += 1) {
+        const other = await member('owner')
+        const id = await idOf('admin')
+        const answers = await Promise.all([
+          change(other.id, { role: 'manager' }, owner),
+          change(id, { isActive: false }, other.token),
+        ])
+        const statuses = answers.map(({ status }) => status)
+        expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+        expect(statuses.filter((status) => status === 409 || status === 401 || status === 403)).toHaveLength(
+          1,
+        )
+        if (statuses[1] === 200) {
+          await change(id, { isActive: true }, other.token)
+          owner = await shop.signIn()
+          await change(other.id, { role: 'manager' })
+        }
       }
-    }
-  })
+    },
+  )
 })
 
-describe('last seen', () => {
-  it('is the minute of the last call, written once a minute', async () => {
+describe('the last-seen time', () => {
+  it('is the minute of the last call and is written once a minute', async () => {
     const { id, token } = await member('manager')
     const entered = new Date(start + passed).toISOString()
     expect((await listed(id))?.lastSeenAt).toBe(entered)

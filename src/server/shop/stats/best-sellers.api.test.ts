@@ -67,7 +67,7 @@ const rowsOf = async (table: 'sold_until' | 'sold_changes') => {
 const isOld = sql`created_at < now() - interval '20 days'`
 const ofOld = (where: SQL) => sql`order_id in (select id from orders where ${isOld}) and ${where}`
 
-it('best sellers are found by counted weeks as by every line, whatever happens to old orders', async () => {
+it('best sellers match a count of every line, even after changes of old orders', async () => {
   await addOrders('first-', 250)
   await expectTrue()
   await countSoldWeeks(shop.deps)
@@ -98,7 +98,7 @@ it('best sellers are found by counted weeks as by every line, whatever happens t
   await expectTrue()
 })
 
-it('weeks that are missing are counted, the last ones or all', async () => {
+it('missing weeks are counted, the last ones or all', async () => {
   await db.execute(sql`delete from sold_until where moment > now() - interval '100 days'`)
   await countSoldWeeks(shop.deps)
   await expectTrue()
@@ -108,7 +108,7 @@ it('weeks that are missing are counted, the last ones or all', async () => {
   await expectTrue()
 })
 
-it('what is sold today notes no change', async () => {
+it('a sale of today records no change', async () => {
   const before = await rowsOf('sold_changes')
   await db.execute(
     sql`insert into orders (token, total_amount, first_name, phone, phone_digits) values ('new', 1, '', '', '')`,
@@ -122,7 +122,7 @@ it('what is sold today notes no change', async () => {
   await expectTrue()
 })
 
-test.runIf(engineName() === 'postgres')('no week is counted beside a change of an old order', async () => {
+test.runIf(engineName() === 'postgres')('a week is not counted during a change of an old order', async () => {
   await db.execute(sql`delete from sold_until`)
   const changed = Promise.withResolvers<void>()
   const looked = Promise.withResolvers<void>()
@@ -166,7 +166,7 @@ test.runIf(engineName() === 'postgres')('weeks are counted while old orders are 
   await expectTrue()
 })
 
-it('of orders that are all gone at once nothing is left', async () => {
+it('all counts disappear when all orders are deleted at once', async () => {
   await countSoldWeeks(shop.deps)
   await db.execute(sql`truncate orders cascade`)
   expect([await rowsOf('sold_until'), await rowsOf('sold_changes')]).toEqual([0, 0])

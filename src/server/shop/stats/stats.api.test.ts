@@ -20,7 +20,7 @@ const sell = async (
   return (await order(shop, ...args)).json()
 }
 
-it('the dashboard counts the shop’s own days and leaves cancelled orders out', async () => {
+it('the dashboard counts days of the shop and excludes cancelled orders', async () => {
   await sell('2031-05-01T09:00:00Z', [dear], { phone: '9000000001' })
   // The evening of the 9th in London is the 10th in Murmansk.
   await sell('2031-06-09T21:30:00Z', [dear], { phone: '9000000002' })
@@ -51,7 +51,7 @@ it('the dashboard counts the shop’s own days and leaves cancelled orders out',
   ])
 })
 
-it('a period tells its orders, sum and average beside the same number of days before it', async () => {
+it('a period shows its orders, sum and average beside the same number of days before it', async () => {
   const statsOf = async (query: string) => {
     const answer = await shop.request('GET', `/api/admin/stats${query}`, { token })
     return statsShape.parse(await answer.json())
@@ -95,7 +95,7 @@ it.each([
   ])
 })
 
-it('sums are told however large they are', async () => {
+it('sums of any size are shown', async () => {
   const at = '2031-12-01T09:00:00Z'
   const { id } = await sell(at, [dear], { phone: '9000000021' })
   await shop.deps.db.execute(sql`

@@ -20,12 +20,12 @@ function databaseBy(postgres: string, engine: string) {
 
 const [major = 0, minor = 0] = engineVersion.split('.').map(Number)
 
-test('a new folder gets the mark of its engine', () => {
+test('a new folder is marked with the version of its engine', () => {
   checkDataFolder(folder)()
   expect(readFileSync(join(folder, 'pglite-version'), 'utf8')).toBe(engineVersion)
 })
 
-test('data of another PostgreSQL is refused', () => {
+test('data of another PostgreSQL version is refused', () => {
   databaseBy('17', engineVersion)
   expect(() => checkDataFolder(folder)).toThrow('создана PostgreSQL 17')
 })
@@ -35,7 +35,7 @@ test('data of another minor version of the engine is refused', () => {
   expect(() => checkDataFolder(folder)).toThrow(`встроенным движком версии ${major}.${minor + 1}.0`)
 })
 
-test('data of another patch version is opened and marked anew', () => {
+test('data of another patch version is opened and marked with the new one', () => {
   databaseBy('18', `${major}.${minor}.999`)
   checkDataFolder(folder)()
   expect(readFileSync(join(folder, 'pglite-version'), 'utf8')).toBe(engineVersion)

@@ -29,18 +29,18 @@ describe.runIf(engineName() === 'pglite')('the embedded engine', async () => {
       (await database.pool.query('select id from orders order by id')).rows.map(({ id }) => id),
     )
 
-  test('a second opener is refused and told the pid', async () => {
+  test('refuses a second opening and names the pid of the first', async () => {
     const second = await openDatabase(options).catch((error) => error)
     expect(second).toBeInstanceOf(FolderInUse)
     expect(second.message).toContain(`процессом ${process.pid}`)
     expect(await ids()).toEqual([0])
   })
 
-  test('its files are closed to the other users of the machine', () => {
+  test('closes its files to the other users of the machine', () => {
     expect(statSync(join(dataDir, 'db')).mode & 0o777).toBe(0o700)
   })
 
-  test('a new shop begins with the template files, an old one keeps its own', async () => {
+  test('starts a new shop from the template files and keeps the files of an old one', async () => {
     const newDir = mkdtempSync(join(tmpdir(), 'shar-ptitsa-test-'))
     const begin = () =>
       openDatabase({
@@ -58,7 +58,7 @@ describe.runIf(engineName() === 'pglite')('the embedded engine', async () => {
     rmSync(newDir, { recursive: true })
   })
 
-  test('reads that come together do not wait for the answers of each other', async () => {
+  test('sends simultaneous reads without waiting for the answers of each other', async () => {
     const session = await database.pool.connect()
     const sent = vi.spyOn(session, 'query')
     const [first, ...others] = [1, 2, 3].map((n) => database.pool.query('select $1::int as n', [n]))
@@ -69,7 +69,7 @@ describe.runIf(engineName() === 'pglite')('the embedded engine', async () => {
     sent.mockRestore()
   })
 
-  test('a refused read is of no concern to those that came with it', async () => {
+  test('answers a read when a simultaneous one is refused', async () => {
     const [refused, answered] = await Promise.allSettled([
       database.pool.query('select 1 / 0'),
       database.pool.query('select 1 as answered'),
@@ -78,7 +78,7 @@ describe.runIf(engineName() === 'pglite')('the embedded engine', async () => {
     expect(answered).toMatchObject({ value: { rows: [{ answered: 1 }] } })
   })
 
-  test('a transaction that waits is not overtaken by reads that come after it', async () => {
+  test('keeps a waiting transaction ahead of the reads that follow it', async () => {
     await database.pool.query('create table turns (n int)')
     const read = () => database.pool.query('select n from turns')
     const before = read()
@@ -92,7 +92,7 @@ describe.runIf(engineName() === 'pglite')('the embedded engine', async () => {
     await database.pool.query('drop table turns')
   })
 
-  test('its log of changes does not grow without end', async () => {
+  test('limits the size of its log of changes', async () => {
     const { pool } = database
     const distance = async () =>
       (
@@ -109,7 +109,7 @@ describe.runIf(engineName() === 'pglite')('the embedded engine', async () => {
     await expect.poll(distance).toBeLessThan(32)
   })
 
-  test('with a nearly full disk it reads but does not write, and recovers by itself', async () => {
+  test('reads but does not write while the disk is nearly full, and recovers by itself', async () => {
     free = 63 * 1024 * 1024
     await expect.poll(database.isReadOnly).toBe(true)
     expect(await ids()).toEqual([0])
@@ -127,7 +127,7 @@ describe.runIf(engineName() === 'pglite')('the embedded engine', async () => {
     expect(await ids()).toEqual([0, 1])
   })
 
-  test('what was written is there after closing and opening', async () => {
+  test('keeps the written rows after closing and opening', async () => {
     await database.close()
     await expect(database.ping()).rejects.toSatisfy(isUnavailable)
     // Tests of slow statements follow; all other work runs patiently.
@@ -135,13 +135,13 @@ describe.runIf(engineName() === 'pglite')('the embedded engine', async () => {
     expect(await ids()).toEqual([0, 1])
   })
 
-  test('a migration may take longer than a visitor would wait', async () => {
+  test('permits a migration to run longer than a visitor would wait', async () => {
     const sleeper = () => database.pool.query('select pg_sleep(2.2)')
     await expect(database.patiently(sleeper)).resolves.toBeDefined()
     expect(await ids()).toEqual([0, 1])
   })
 
-  test('a stuck query is ended in time; those waiting are served, nothing answered is lost', async () => {
+  test('ends a stuck query in time, serves the waiting ones and loses no answered write', async () => {
     const onLost = vi.fn()
     const onBack = vi.fn()
     const heard = vi.fn()
@@ -160,7 +160,7 @@ describe.runIf(engineName() === 'pglite')('the embedded engine', async () => {
     expect([onLost.mock.calls.length, onBack.mock.calls.length]).toEqual([1, 1])
   })
 
-  test('a transaction that got stuck is undone and gives its connection back', async () => {
+  test('undoes a stuck transaction and frees its connection', async () => {
     const stuck = inTransaction(database.db, async (tx) => {
       await tx.execute(sql`insert into orders values (3)`)
       await tx.execute(sql`select count(*) from generate_series(1, 1e12::bigint)`)

@@ -63,7 +63,7 @@ async function otherHolder(): Promise<ChildProcess> {
 
 const holder = () => JSON.parse(readFileSync(lock, 'utf8')).pid
 
-test('the lock names its holder and leaves nothing but its empty file behind', () => {
+test('the lock names its holder and leaves only its empty file behind', () => {
   const release = takeLock(lock)
   expect(holder()).toBe(process.pid)
   expect(readdirSync(folder)).toEqual(['lock', 'lock.os'])
@@ -72,7 +72,7 @@ test('the lock names its holder and leaves nothing but its empty file behind', (
   takeLock(lock)()
 })
 
-test('a folder is made with those above it', () => {
+test('a folder is created with its parent folders', () => {
   takeLock(join(folder, 'shops/one/lock'))()
   expect(readdirSync(join(folder, 'shops/one'))).toEqual(['lock.os'])
 })
@@ -80,9 +80,9 @@ test('a folder is made with those above it', () => {
 test.each([
   ['a file', () => join(folder, 'file')],
   ['below a file', () => join(folder, 'file/shop')],
-  ['where the system has no folders of ours', () => '/proc/shop'],
-  ['of locks that are no files', () => join(folder, 'taken')],
-])('a folder that cannot be used is told with its variable: %s', (_, place) => {
+  ['in a folder of the system', () => '/proc/shop'],
+  ['with a folder in place of the lock', () => join(folder, 'taken')],
+])('an unusable folder is reported with its variable: %s', (_, place) => {
   writeFileSync(join(folder, 'file'), '')
   mkdirSync(join(folder, 'taken/lock.os'), { recursive: true })
   expect(() => takeLock(join(place(), 'lock'))).toThrow(
@@ -90,7 +90,7 @@ test.each([
   )
 })
 
-test('a live holder is never displaced, and the message names it', async () => {
+test('a live holder keeps the lock, and the message names it', async () => {
   const { pid } = await otherHolder()
   expect(() => takeLock(lock)).toThrow(FolderInUse)
   expect(() => takeLock(lock)).toThrow(`процессом ${pid}.`)
@@ -98,7 +98,7 @@ test('a live holder is never displaced, and the message names it', async () => {
   expect(holder()).toBe(pid)
 })
 
-test('a holder in another container, whose pid means nothing here, is not displaced', async () => {
+test('a holder in another container, with a pid that is unknown here, keeps the lock', async () => {
   await otherHolder()
   const dead = run('true', [])
   await once(dead, 'exit')
@@ -115,7 +115,7 @@ test('the lock of a killed process is free at once', async () => {
   takeLock(lock)()
 })
 
-test('a server from before this lock is not displaced', () => {
+test('a server from before this lock keeps the folder', () => {
   const pid = neighbour()
   heldByOlder(pid, processStart(pid))
   expect(() => takeLock(lock)).toThrow(`процессом ${pid}.`)
@@ -124,7 +124,7 @@ test('a server from before this lock is not displaced', () => {
   takeLock(lock)()
 })
 
-test('one process does not open its own folder twice, and still holds it then', async () => {
+test('one process cannot open its own folder twice and still holds it afterwards', async () => {
   const release = takeLock(lock)
   expect(() => takeLock(lock)).toThrow(FolderInUse)
   const [rival] = rivals(1)
@@ -135,7 +135,7 @@ test('one process does not open its own folder twice, and still holds it then', 
   release()
 })
 
-test('what a dead process wrote is taken over', async () => {
+test('a lock of a dead process is replaced', async () => {
   const child = run('true', [])
   await once(child, 'exit')
   heldByOlder(child.pid ?? 0, 'any')
@@ -145,7 +145,7 @@ test('what a dead process wrote is taken over', async () => {
 })
 
 test.runIf(existsSync('/proc/self/stat'))(
-  'a later process with the same pid is not taken for the holder',
+  'a later process with the same pid is not mistaken for the holder',
   () => {
     heldByOlder(neighbour(), 'another start')
     const release = takeLock(lock)
@@ -154,14 +154,14 @@ test.runIf(existsSync('/proc/self/stat'))(
   },
 )
 
-test('a lock cut short by a power loss is taken over', () => {
+test('a lock cut short by a power loss is replaced', () => {
   writeFileSync(lock, '{"pid":')
   const release = takeLock(lock)
   expect(holder()).toBe(process.pid)
   release()
 })
 
-test('of many processes that find a dead holder exactly one gets the lock', async () => {
+test('exactly one of many processes gets the lock of a dead holder', async () => {
   const dead = run('true', [])
   await once(dead, 'exit')
   heldByOlder(dead.pid ?? 0, 'any')

@@ -16,12 +16,12 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const modeOf = (path: string) => (statSync(join(folder, path)).mode & 0o777).toString(8)
 
-test('what one user has built another can run', () => {
+test('a template built by one user works for another', () => {
   openToReaders(join(folder, 'template'))
   expect(modeOf('template/base/1')).toBe('644')
 })
 
-test('a shop’s copy is closed to everybody else', () => {
+test('a shop’s copy is closed to all other users', () => {
   copyTemplate(join(folder, 'template'), join(folder, 'db'))
   expect(modeOf('db')).toBe('700')
 })

@@ -55,7 +55,7 @@ function listenTo(url: string) {
   })
 }
 
-test('a connection that breaks in the moment in which it is made is made again', async () => {
+test('a connection that breaks while it is opened is opened again', async () => {
   const database = await fakeDatabase((connection, socket) => {
     // In one packet, like a server that stops right after accepting the connection.
     if (connection === 2) socket.end(Buffer.concat([done, terminated]))

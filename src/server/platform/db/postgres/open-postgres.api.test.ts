@@ -29,7 +29,7 @@ describe.runIf(engineName() === 'postgres')('a PostgreSQL server', async () => {
     await other.close()
   })
 
-  test('that is not there is reported at once', async () => {
+  test('is reported at once when it is unreachable', async () => {
     const failure = await openDatabase({
       databaseUrl: 'postgres://shop@127.0.0.1:1/shop',
       dataDir: '',
@@ -39,23 +39,23 @@ describe.runIf(engineName() === 'postgres')('a PostgreSQL server', async () => {
   })
 
   test.each([
-    ['a database that is not there', { pathname: '/nobodys' }],
-    ['somebody unknown', { username: 'nobody' }],
-  ])('that does not let the shop in is reported with its variable: %s', async (_, change) => {
+    ['a missing database', { pathname: '/nobodys' }],
+    ['an unknown user', { username: 'nobody' }],
+  ])('is reported with its variable when it refuses the shop: %s', async (_, change) => {
     const databaseUrl = Object.assign(new URL(database.options.databaseUrl ?? ''), change).href
     await expect(openDatabase({ databaseUrl, dataDir: '', ...patience })).rejects.toThrow(
       /^База данных .+ не пускает магазин\. .*DATABASE_URL/,
     )
   })
 
-  test('a query whose connection breaks is unavailable, and the next one works', async () => {
+  test('is unavailable for a query whose connection breaks and answers the next one', async () => {
     const sleeping = database.pool.query('select pg_sleep(60)').catch((error) => error)
     await expect.poll(async () => (await endOthers('shar-ptitsa', 'select pg_sleep(60)')).rowCount).toBe(1)
     expect(await sleeping).toSatisfy(isUnavailable)
     await database.pool.query('select 1')
   })
 
-  test('a busy pool makes others wait, and nobody says that the database is gone', async () => {
+  test('is not reported as down while a busy pool makes others wait', async () => {
     const narrow = await openDatabase({ ...database.options, poolSize: 1 })
     onTestFinished(() => narrow.close())
     await narrow.listen('news', () => {})
@@ -78,7 +78,7 @@ describe.runIf(engineName() === 'postgres')('a PostgreSQL server', async () => {
   })
 
   // Without a listener the heartbeat cannot find the server silent on a busy machine.
-  test('one waits for a busy pool longer than for a silent server', async () => {
+  test('is awaited longer while the pool is busy than while the server is silent', async () => {
     const narrow = await openDatabase({ ...database.options, poolSize: 1, maxSilenceMs: 100 })
     onTestFinished(() => narrow.close())
     const busy = narrow.pool.query('select pg_sleep(0.5)')
@@ -86,7 +86,7 @@ describe.runIf(engineName() === 'postgres')('a PostgreSQL server', async () => {
     await busy
   })
 
-  test('a transaction whose connection breaks gives it back', async () => {
+  test('recovers the connection of a transaction that breaks', async () => {
     const broken = Array.from({ length: 12 }, () =>
       inTransaction(database.db, (tx) =>
         tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`),
@@ -97,7 +97,7 @@ describe.runIf(engineName() === 'postgres')('a PostgreSQL server', async () => {
     expect(database.pool.waitingCount).toBe(0)
   })
 
-  test('a lost listening connection says so, comes back and hears again', async () => {
+  test('reports a lost listening connection, restores it and listens again', async () => {
     const events: string[] = []
     await database.listen('news', (payload) => events.push(payload), {
       onLost: () => events.push('lost'),

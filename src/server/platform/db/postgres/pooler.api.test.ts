@@ -10,7 +10,7 @@ import { inTransaction } from '../tx.ts'
 
 const isPossible = engineName() === 'postgres' && pgbouncerPath !== null
 
-describe.runIf(isPossible)('PgBouncer before PostgreSQL', async () => {
+describe.runIf(isPossible)('PgBouncer in front of PostgreSQL', async () => {
   if (!isPossible) return
   const { options } = await testDatabase('empty')
 
@@ -27,11 +27,11 @@ describe.runIf(isPossible)('PgBouncer before PostgreSQL', async () => {
     return database
   }
 
-  test('a transaction pooler stops the start and learns the reason', async () => {
+  test('stops the start in transaction mode and shows the reason', async () => {
     await expect(openBehind('transaction')).rejects.toThrow(texts.transactionPooler)
   })
 
-  test('in session mode announcements arrive and statements end in time', async () => {
+  test('delivers announcements and ends statements in time in session mode', async () => {
     const database = await openBehind('session')
     const events: string[] = []
     await database.listen('news', (payload) => events.push(payload))

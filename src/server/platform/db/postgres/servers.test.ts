@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { serversOf } from './servers.ts'
 
-describe('the servers of an address', () => {
+describe('the list of servers', () => {
   it.each([
     ['postgres://shop@db/shop', ['postgres://shop@db/shop']],
     [
@@ -18,7 +18,7 @@ describe('the servers of an address', () => {
       ['postgres://shop@localhost/shop?host=%2Frun%2Fa', 'postgres://shop@localhost/shop?host=%2Frun%2Fb'],
     ],
     ['/run/postgresql shop', ['/run/postgresql shop']],
-  ])('%s', (address, servers) => {
+  ])('is read from %s', (address, servers) => {
     expect(serversOf(address)).toEqual(servers)
   })
 })

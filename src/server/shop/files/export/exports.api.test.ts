@@ -14,7 +14,7 @@ const textOf = async (path: string) =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(await (await get(path)).arrayBuffer())
 const rowsOf = async (path: string) => [...csvRows((await textOf(path)).slice(1))].map(({ cells }) => cells)
 
-it('products are told under Russian headings, as a Russian Excel reads them', async () => {
+it('products are exported under Russian headings, as a Russian Excel reads them', async () => {
   const post = async (path: string, body: object) =>
     (await shop.request('POST', `/api/admin/${path}`, { body, token })).json()
   const { id: category } = await post('categories', { name: 'Хром', slug: 'hrom', isActive: false })
@@ -46,7 +46,7 @@ it('products are told under Russian headings, as a Russian Excel reads them', as
   ])
 })
 
-it('the file has a name and is kept nowhere', async () => {
+it('the exported file has a name and is stored in no cache', async () => {
   const { headers } = await get('products/export?format=xlsx')
   expect(headers.get('content-disposition')).toBe('attachment; filename="tovary-2026-11-11.xlsx"')
   expect(headers.get('cache-control')).toBe('no-store')
@@ -54,7 +54,7 @@ it('the file has a name and is kept nowhere', async () => {
   expect((await get('products/export?format=pdf')).status).toBe(400)
 })
 
-it('XLSX tells the same as CSV', async () => {
+it('XLSX contains the same as CSV', async () => {
   const xlsx = []
   for await (const { cells } of xlsxRows(Buffer.from(await exported(shop, token, 'format=xlsx'))))
     xlsx.push(cells)
@@ -62,13 +62,13 @@ it('XLSX tells the same as CSV', async () => {
   expect(xlsx).toEqual(csv.map((cells) => cells.map((cell) => (cell === '1290,50' ? '1290.5' : cell))))
 })
 
-it('a deleted product is not told', async () => {
+it('a deleted product is not exported', async () => {
   const { id } = await addProduct(shop, { name: 'Удалённый' })
   await shop.request('DELETE', `/api/admin/products/${id}`, { token })
   expect(await textOf('products/export')).not.toContain('Удалённый')
 })
 
-it('orders are told by day of ordering in the zone of the shop, and by status', async () => {
+it('orders are exported by order day in the zone of the shop, and by status', async () => {
   const options = [{ name: 'Цвет', kind: 'choice' as const, values: [{ name: 'Золото' }] }]
   const product = await addProduct(shop, { name: 'Шар «Луна»', price: '150.00', options })
   const [colour] = product.options
@@ -93,7 +93,7 @@ it('orders are told by day of ordering in the zone of the shop, and by status', 
   expect((await get('orders/export?from=2026-11-12&to=2026-11-11')).status).toBe(400)
 })
 
-it('customers are told with what they bought', async () => {
+it('customers are exported with the number and the sum of their orders', async () => {
   const [headings = [], row = []] = await rowsOf('customers/export')
   const cell = (name: string) => row[headings.indexOf(name)]
   expect(cell('Имя')).toBe('Мария')

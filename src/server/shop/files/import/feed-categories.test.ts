@@ -22,7 +22,7 @@ const feed = [
 const slugsOf = (...args: Parameters<typeof matchFeed>) =>
   Array.from(matchFeed(...args).values(), ({ slug, parentSlug }) => `${parentSlug ?? ''}/${slug}`)
 
-it('a category of the same name in the same place is the one meant, whatever its slug', () => {
+it('a feed category matches a category of the same name and place, whatever its slug', () => {
   const shop = [
     shown('serebro', 'фольга'),
     shown('lateks', 'Латекс'),
@@ -32,18 +32,18 @@ it('a category of the same name in the same place is the one meant, whatever its
   expect(slugsOf(feed, shop)).toEqual(['/serebro', '/lateks', 'serebro/blesk', 'lateks/zvezdy'])
 })
 
-it('else the one with its slug, wherever the owner has moved it', () => {
+it('a feed category otherwise matches the one with its slug, wherever the owner moved it', () => {
   const shop = [shown('lateks-zvezdy', 'Звёздочки', 'folga')]
   expect(slugsOf(feed, shop)).toEqual(['/folga', '/lateks', 'folga/folga-zvezdy', 'lateks/lateks-zvezdy'])
 })
 
-it('unless another branch of the feed means that one', () => {
+it('a feed category does not match by slug when another branch of the feed means that one', () => {
   const own = [category('zvezdy', 'Звёзды'), ...feed.slice(0, 3)]
   const shop = [shown('folga', 'Фольга'), shown('zvezdy', 'Звёзды', 'folga')]
   expect(slugsOf(own, shop)).toEqual(['/zvezdy-1', '/folga', '/lateks', 'folga/zvezdy'])
 })
 
-it('a deleted one is not meant by its name', () => {
+it('a deleted category is not matched by its name', () => {
   const shop = [{ ...shown('serebro', 'Фольга'), isDeleted: true }]
   expect(slugsOf(feed.slice(0, 1), shop)).toEqual(['/folga'])
 })

@@ -7,7 +7,7 @@ import { fetchDuePictures } from './pictures.ts'
 
 const { shop, token, run, runBoth, bySku, post, fetchAll } = await importingShop()
 
-describe('a YML feed of another platform', () => {
+describe('a YML feed', () => {
   const feed = (picture: string, price = '1500') => `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE yml_catalog SYSTEM "shops.dtd">
 <yml_catalog date="2026-11-16"><shop><categories>
@@ -18,7 +18,7 @@ describe('a YML feed of another platform', () => {
 <offer id="YML-2"><typePrefix>Шар</typePrefix><model>Луна</model><price>бесплатно</price></offer>
 </offers></shop></yml_catalog>`
 
-  it('makes products and categories, brings pictures later, and changes nothing the second time', async () => {
+  it('creates products and categories, brings pictures later, and changes nothing when repeated', async () => {
     const origin = await pictures()
     const file = feed(`${origin}/star.png`)
     const report = await runBoth(file)
@@ -44,7 +44,7 @@ describe('a YML feed of another platform', () => {
     expect(await fetchAll()).toBe(0)
   })
 
-  it('that is the shop’s own leaves products with options as they are, and says so', async () => {
+  it('from the shop itself leaves products with options unchanged and says so', async () => {
     const values = [{ name: 'Золото', price: '50.00' }, { name: 'Мята' }]
     const options = [{ name: 'Цвет', kind: 'choice' as const, required: true, values }]
     await addProduct(shop, { name: 'Своё', slug: 'svoyo', sku: 'OWN', price: '100.00', options })
@@ -59,7 +59,7 @@ describe('a YML feed of another platform', () => {
     ])
   })
 
-  it('that is the shop’s own does not make a product dearer by what must be written on it', async () => {
+  it('from the shop itself does not add the price of a required text to a product', async () => {
     const options = [
       { name: 'Надпись', kind: 'text' as const, required: true, maxLength: 20, price: '150.00' },
     ]
@@ -77,7 +77,7 @@ describe('a YML feed of another platform', () => {
     ])
   })
 
-  it('may stand in one line, however many offers it has', async () => {
+  it('may be on one line, with any number of offers', async () => {
     const offers = ['LINE-1', 'LINE-2', 'LINE-3'].map(
       (sku) => `<offer id="${sku}"><name>${sku}</name><price>10</price></offer>`,
     )
@@ -96,7 +96,7 @@ describe('a YML feed of another platform', () => {
     expect(new Set(ownErrors?.flat()).size).toBe(3)
   })
 
-  it('with a category that has no name leaves out what stands there, and brings the rest', async () => {
+  it('with a nameless category skips its products and imports the rest', async () => {
     const file = `<yml_catalog><shop><categories><category id="5"/><category id="6" parentId="5">Именная</category>
 </categories><offers><offer id="NAMELESS"><name>Шар</name><price>9</price><categoryId>5</categoryId></offer>
 <offer id="NAMED"><name>Шар</name><price>9</price><categoryId>6</categoryId></offer></offers></shop></yml_catalog>`
@@ -108,7 +108,7 @@ describe('a YML feed of another platform', () => {
     expect(await bySku('NAMED')).toMatchObject({ productCategories: [{ category: { name: 'Именная' } }] })
   })
 
-  it('moves a product between its own categories, and leaves those that the owner has added', async () => {
+  it('moves a product between its own categories and keeps those that the owner has added', async () => {
     const feed = (category: number) => `<yml_catalog><shop><categories><category id="1">Прежняя</category>
 <category id="2">Новая</category></categories><offers>
 <offer id="PLACED"><name>Местный</name><price>9</price><categoryId>${category}</categoryId></offer>
@@ -129,7 +129,7 @@ describe('a YML feed of another platform', () => {
     expect(await places()).toEqual(['novaya', 'serdtsa'])
   })
 
-  it('finds its categories by name and place, in whatever order it tells them', async () => {
+  it('finds its categories by name and place, in any order', async () => {
     const parent = await post('categories', { name: 'Ветвь', slug: 'vetv-vladeltsa' })
     await post('categories', { name: 'Листья', slug: 'listva', parentIds: [parent.id] })
     const told = [
@@ -151,7 +151,7 @@ describe('a YML feed of another platform', () => {
     expect(counts(await runBoth(feed(told.slice(2).concat(told.slice(0, 2)))))).toEqual([0, 0, 2, 0])
   })
 
-  it('that is the shop’s own leaves a product in all its categories', async () => {
+  it('from the shop itself keeps a product in all its categories', async () => {
     const all = await (await shop.request('GET', '/api/admin/categories', { token })).json()
     const categoryIds = ['hrom', 'serdtsa'].map(
       (wanted) => all.find(({ slug }: { slug: string }) => slug === wanted).id,
@@ -170,7 +170,7 @@ describe('a YML feed of another platform', () => {
     expect(changes?.map(({ column }) => column)).toEqual(['Описание'])
   })
 
-  it('tells its prices in roubles, else they are errors', async () => {
+  it('must have its prices in roubles; other prices are errors', async () => {
     const offers = ['', 'RUR', 'RUB', 'rub', 'USD', 'BYN'].map(
       (currency) => `<offer id="CUR-${currency}"><name>В валюте ${currency}</name><price>15.50</price>
 ${currency && `<currencyId>${currency}</currencyId>`}</offer>`,
@@ -187,7 +187,7 @@ ${currency && `<currencyId>${currency}</currencyId>`}</offer>`,
     ])
   })
 
-  it('makes a category of its own where the shop has deleted the one above it', async () => {
+  it('creates a category of its own where the shop has deleted the one above it', async () => {
     const { id } = await post('categories', { name: 'Прошлое', slug: 'proshloe' })
     await shop.request('DELETE', `/api/admin/categories/${id}`, { token })
     const file = `<yml_catalog><shop><categories><category id="7">Прошлое</category>
@@ -200,7 +200,7 @@ ${currency && `<currencyId>${currency}</currencyId>`}</offer>`,
     })
   })
 
-  it('tells of a picture that is not there, and of an address inside', async () => {
+  it('reports a missing picture and an inside address', async () => {
     const origin = await pictures()
     await run(feed(`${origin}/missing.png`, '1600'))
     await fetchAll()

@@ -12,7 +12,7 @@ const attribute = (id: number, name: string, slug: string) => ({
   values: [],
 })
 
-it('only columns that mean something may not stand twice', () => {
+it('only meaningful columns must not appear twice', () => {
   const { ignored, unknown } = readHeadings(
     ['Артикул', 'Заметка', 'заметка', 'Характеристика: Вкус', 'Характеристика: Вкус'],
     [],
@@ -28,7 +28,7 @@ it('only columns that mean something may not stand twice', () => {
   )
 })
 
-it('characteristics whose names read alike have columns of their own, which are read back', () => {
+it('characteristics with similar names have separate columns, which are read back', () => {
   const dictionary = [
     attribute(1, 'Цвет', 'cvet'),
     attribute(2, 'цвет', 'cvet-2'),

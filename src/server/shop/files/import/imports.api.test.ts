@@ -10,7 +10,7 @@ import { resumeAbandoned } from './resume.ts'
 const { shop, token, run, runBoth, bySku, post, colours } = await importingShop()
 
 describe('a file of products', () => {
-  it('makes new ones and changes those it knows by their SKU', async () => {
+  it('creates new products and changes those with a known SKU', async () => {
     const file = table(
       [
         'Артикул',
@@ -44,7 +44,7 @@ describe('a file of products', () => {
     expect(counts(await run(second))).toEqual([0, 0, 2, 0])
   })
 
-  it.each(['csv', 'xlsx'])('exported and imported changes nothing (%s)', async (format) => {
+  it.each(['csv', 'xlsx'])('changes nothing when it is exported and imported (%s)', async (format) => {
     const hard = [
       {
         name: '=1+1',
@@ -79,7 +79,7 @@ describe('a file of products', () => {
     expect(after).toEqual(before)
   })
 
-  it('an absent column keeps, an empty cell clears only what may be empty', async () => {
+  it('keeps the fields of absent columns and clears only optional fields for empty cells', async () => {
     await post('products', {
       name: 'Полный',
       slug: 'polnyy',
@@ -127,7 +127,7 @@ describe('a file of products', () => {
     })
   })
 
-  it('names each wrong row and its column, and the others count', async () => {
+  it('reports each wrong row and its column, and imports the others', async () => {
     await post('products', { name: 'Двойник', slug: 'dvoynik-1', sku: 'TWICE', price: '1' })
     await post('products', { name: 'Двойник', slug: 'dvoynik-2', sku: 'TWICE', price: '1' })
     const file = table(
@@ -177,7 +177,7 @@ describe('a file of products', () => {
     expect(report.errors[2]?.message).toBe('«hram» не найдена. Ближайшая: «hrom»')
   })
 
-  it('is known by its address where it has no SKU, and by its name where it has neither', async () => {
+  it('matches a product without a SKU by address, and one without both by name', async () => {
     const { id } = await post('products', { name: 'Без артикула', slug: 'bez-artikula', price: '5' })
     const file = table(
       ['Название', 'Адрес', 'Цена'],
@@ -190,14 +190,14 @@ describe('a file of products', () => {
     expect(row?.price).toBe('6.00')
   })
 
-  it('that gives a product another address keeps the old one leading there', async () => {
+  it('keeps the former address of a product working when it changes the address', async () => {
     await post('products', { name: 'Переезд', slug: 'staryy-adres', sku: 'MOVE', price: '5' })
     await run(table(['Артикул', 'Адрес'], ['MOVE', 'novyy-adres']))
     const response = await shop.request('GET', '/api/products/staryy-adres')
     expect(await response.json()).toMatchObject({ movedTo: 'novyy-adres' })
   })
 
-  it('tells of every row what would change, and that a stock would be set', async () => {
+  it('previews the changes of every row and shows that a stock would be set', async () => {
     await post('products', { name: 'Показ', slug: 'pokaz', sku: 'SHOW', price: '5', stock: 8 })
     const { rows } = await run(table(['Артикул', 'Цена', 'Остаток', 'Размер'], ['SHOW', '6', 14, 'L']), {
       dryRun: true,
@@ -219,7 +219,7 @@ describe('a file of products', () => {
     ])
   })
 
-  it('is a dry run unless told otherwise', async () => {
+  it('is a dry run by default', async () => {
     const before = await countRows(shop, 'products')
     const body = new FormData()
     body.append('file', new Blob([table(['Артикул', 'Название', 'Цена'], ['DRY', 'Сухой', '1'])]), 'a.csv')
@@ -231,14 +231,14 @@ describe('a file of products', () => {
   })
 })
 
-describe('the journal', () => {
+describe('the journal of imports', () => {
   const journal = async () => (await shop.request('GET', '/api/admin/audit?limit=20', { token })).json()
   const file = table(
     ['Артикул', 'Название', 'Цена', 'Категории', 'Характеристика: Цвет'],
     ['TOLD', 'Названный', '10', 'hrom', 'zoloto'],
   )
 
-  it('is told nothing by a dry run, nor by a file that changes nothing', async () => {
+  it('records neither a dry run nor a file that changes nothing', async () => {
     const { total } = await journal()
     await run(file, { dryRun: true })
     expect((await journal()).total).toBe(total)
@@ -248,7 +248,7 @@ describe('the journal', () => {
     expect((await journal()).total).toBe(total + 1)
   })
 
-  it('tells of categories and characteristics by name', async () => {
+  it('shows categories and characteristics by name', async () => {
     await run(file)
     await run(table(['Артикул', 'Категории', 'Характеристика: Цвет'], ['TOLD', 'serdtsa|hrom', 'krasnyy']))
     const [entry] = (await journal()).items
@@ -268,28 +268,28 @@ describe('the stock of a file', () => {
     return post('products', { name: sku, slug: sku.toLowerCase(), sku, price: '100', stock })
   }
 
-  it('moves by the difference, so that what was sold since stays sold', async () => {
+  it('moves by the difference, so later sales are kept', async () => {
     const { id } = await product('STOCK-1', 10)
     await order(shop, [{ id, price: '100.00', quantity: 4 }])
     expect(counts(await runBoth(file('STOCK-1', 12, 10)))).toEqual([0, 1, 0, 0])
     expect(await shelf(shop, id)).toMatchObject({ stock: 8, moved: 8 })
   })
 
-  it('never falls below nothing', async () => {
+  it('never falls below zero', async () => {
     const { id } = await product('STOCK-2', 10)
     await order(shop, [{ id, price: '100.00', quantity: 8 }])
     await run(file('STOCK-2', 5, 10))
     expect(await shelf(shop, id)).toMatchObject({ stock: 0, moved: 0 })
   })
 
-  it('never grows beyond what a product may have', async () => {
+  it('never exceeds the maximum of a product', async () => {
     const { id } = await product('STOCK-7', 999_990)
     const report = await runBoth(file('STOCK-7', 20, 0))
     expect(report.errors).toEqual([{ row: 2, column: 'Остаток', message: 'Количество слишком велико' }])
     expect(await shelf(shop, id)).toMatchObject({ stock: 999_990 })
   })
 
-  it('comes once, though the same file comes again, or another one with a row mended', async () => {
+  it('is added once, even when the file is repeated or has a corrected row', async () => {
     const { id } = await product('STOCK-3', 10)
     await run(file('STOCK-3', 14, 10))
     expect(counts(await runBoth(file('STOCK-3', 14, 10)))).toEqual([0, 0, 1, 0])
@@ -297,7 +297,7 @@ describe('the stock of a file', () => {
     expect(await shelf(shop, id)).toMatchObject({ stock: 14, moved: 14 })
   })
 
-  it('comes again when the shop has had as many since: that is a new file', async () => {
+  it('is added again by a changed file when the shop has its earlier stock again', async () => {
     const { id } = await product('STOCK-4', 10)
     await run(file('STOCK-4', 14, 10))
     await order(shop, [{ id, price: '100.00', quantity: 4 }])
@@ -306,7 +306,7 @@ describe('the stock of a file', () => {
     expect(await shelf(shop, id)).toMatchObject({ stock: 14, moved: 14 })
   })
 
-  it('of a product that the file has made comes once, too', async () => {
+  it('is added once, too, for a product that the file has created', async () => {
     const made = table(
       ['Артикул', 'Название', 'Цена', 'Остаток', 'Остаток при выгрузке'],
       ['STOCK-5', 'Новый', '1', 40, 0],
@@ -316,7 +316,7 @@ describe('the stock of a file', () => {
     expect(await bySku('STOCK-5')).toMatchObject({ stock: 40 })
   })
 
-  it('of a set is what its parts allow: to change it is an error of the row', async () => {
+  it('depends on the parts of a set, and a change of it is an error of the row', async () => {
     const part = await addProduct(shop, { slug: 'part-of-set', stock: 5 })
     const parts = [{ productId: part.id, quantity: 1 }]
     await post('products', { name: 'Набор', slug: 'nabor', sku: 'SET', price: '50', stock: 0, parts })
@@ -330,7 +330,7 @@ describe('the stock of a file', () => {
     expect(await bySku('SET')).toMatchObject({ price: '60.00', stock: 5 })
   })
 
-  it('is set where the file does not say what it was', async () => {
+  it('is set when the file does not contain the earlier stock', async () => {
     const { id } = await product('STOCK-6', 10)
     await order(shop, [{ id, price: '100.00', quantity: 4 }])
     await run(table(['Артикул', 'Остаток'], ['STOCK-6', 10]))
@@ -338,7 +338,7 @@ describe('the stock of a file', () => {
   })
 })
 
-describe('a hostile file is refused, and the shop goes on', () => {
+describe('a hostile file', () => {
   const megabytes = (count: number) => new Uint8Array(count * 1024 * 1024).fill(0x41)
 
   it.each<[string, Parameters<typeof run>[0], number, RegExp]>([
@@ -350,7 +350,7 @@ describe('a hostile file is refused, and the shop goes on', () => {
     ['a torn archive', Buffer.from('PK\x03\x04torn'), 400, /повреждён/],
     ['the same column twice', 'Артикул;Артикул\n1;2', 400, /дважды/],
     ['entities', '<!DOCTYPE x [<!ENTITY a "b">]><yml_catalog>&a;</yml_catalog>', 400, /сущности/],
-    ['a feed of something else', '<rss><channel/></rss>', 400, /YML/],
+    ['a feed of another format', '<rss><channel/></rss>', 400, /YML/],
     ['a feed that names a file', '<yml_catalog>&xxe;</yml_catalog>', 400, /XML/],
     [
       'a feed in an unknown encoding',
@@ -366,7 +366,7 @@ describe('a hostile file is refused, and the shop goes on', () => {
       /Первая строка: после/,
     ],
     ['too many rows', `Артикул;Цена\n${'x;1\n'.repeat(50_001)}`, 413, /50000 строк/],
-  ])('%s', async (_, content, status, message) => {
+  ])('is refused, and the shop continues: %s', async (_, content, status, message) => {
     const response = await importFile(shop, token, content as Uint8Array<ArrayBuffer>)
     expect([response.status, (await response.json()).message]).toEqual([
       status,
@@ -375,13 +375,13 @@ describe('a hostile file is refused, and the shop goes on', () => {
     expect((await shop.request('GET', '/api/products')).status).toBe(200)
   })
 
-  it('without a file', async () => {
+  it('is refused when it is missing', async () => {
     const headers = { authorization: `Bearer ${token}` }
     const options = { method: 'POST', headers, body: new FormData() }
     expect((await shop.app.request('/api/admin/products/import', options)).status).toBe(400)
   })
 
-  it('with text after a closed quote loses that row only', async () => {
+  it('with text after a closed quote loses only that row', async () => {
     const report = await run('Артикул;Название;Цена\nQ-1;"Шар",красный;500\nQ-2;"Шар ""Луна""";600')
     expect([counts(report), report.errors]).toEqual([
       [1, 0, 0, 1],
@@ -390,7 +390,7 @@ describe('a hostile file is refused, and the shop goes on', () => {
     expect(await bySku('Q-2')).toMatchObject({ name: 'Шар "Луна"' })
   })
 
-  it('in windows-1251 it is read as it was meant', async () => {
+  it('in windows-1251 is read correctly', async () => {
     const text = 'Артикул;Название;Цена\nWIN;Шар;5'
     const bytes = Uint8Array.from(text, (letter) => {
       const code = letter.codePointAt(0) ?? 0
@@ -401,7 +401,7 @@ describe('a hostile file is refused, and the shop goes on', () => {
   })
 })
 
-describe('an import that was cut short', () => {
+describe('an interrupted import', () => {
   const staged = {
     id: '11111111-1111-4111-8111-111111111111',
     by: 'admin',
@@ -417,7 +417,7 @@ describe('an import that was cut short', () => {
   const past = new Date(Date.now() - 60_000)
   const resume = () => resumeAbandoned(shop.deps, new AbortController().signal)
 
-  it('goes on from where it was when every row had been staged', async () => {
+  it('continues where it stopped when every row had been staged', async () => {
     await shop.deps.db.insert(productImports).values({ ...staged, stagedAt: past, leaseUntil: past })
     await shop.deps.db.insert(productImportRows).values(rows)
     expect(await resume()).toBe(1)
@@ -428,7 +428,7 @@ describe('an import that was cut short', () => {
     await shop.deps.db.delete(productImports)
   })
 
-  it('brings no pieces that the same file has brought meanwhile', async () => {
+  it('adds no pieces that the same file has added meanwhile', async () => {
     const { id } = await addProduct(shop, { slug: 'cut-3', sku: 'CUT-3', stock: 10 })
     const file = table(['Артикул', 'Цена', 'Остаток', 'Остаток при выгрузке'], ['CUT-3', '120', 15, 10])
     const fileHash = createHash('sha256').update(file).digest('hex')
@@ -443,7 +443,7 @@ describe('an import that was cut short', () => {
     await shop.deps.db.delete(productImports)
   })
 
-  it('has done nothing when they had not, and leaves nothing behind', async () => {
+  it('changes nothing and leaves nothing behind when some rows had not been staged', async () => {
     const halfway = rows.map((row) => ({
       ...row,
       change: { ...row.change, fields: { ...row.change.fields, sku: 'NEVER' } },
@@ -455,7 +455,7 @@ describe('an import that was cut short', () => {
     expect(await countRows(shop, 'product_import_rows')).toBe(0)
   })
 
-  it('keeps no other one waiting when it cannot go on', async () => {
+  it('does not delay another import when it cannot continue', async () => {
     const stuck = { ...staged, id: '22222222-2222-4222-8222-222222222222', stagedAt: past, leaseUntil: past }
     const nameless = [{ slug: 'bez-imeni', name: '', parentSlug: null }]
     await shop.deps.db.insert(productImports).values([
@@ -469,7 +469,7 @@ describe('an import that was cut short', () => {
     await shop.deps.db.delete(productImports)
   })
 
-  it('names a row that others have overtaken meanwhile, and stores the rest', async () => {
+  it('reports a row that others have overtaken meanwhile and stores the rest', async () => {
     await addProduct(shop, { slug: 'taken-slug' })
     await shop.deps.db.insert(productImports).values({ ...staged, stagedAt: past, leaseUntil: past })
     await shop.deps.db.insert(productImportRows).values([
@@ -491,7 +491,7 @@ describe('an import that was cut short', () => {
   })
 })
 
-describe('what others change while a file is being loaded', () => {
+describe('a change by others during an import', () => {
   /** Runs between judging the rows and storing them. */
   async function meanwhile(statement: string) {
     const { pool } = shop.database
@@ -504,14 +504,14 @@ describe('what others change while a file is being loaded', () => {
     })
   }
 
-  it('to what the file says is no update by the file', async () => {
+  it('is not counted as an update when it equals the file', async () => {
     for (const sku of ['ALIKE-1', 'ALIKE-2']) await addProduct(shop, { slug: sku.toLowerCase(), sku })
     await meanwhile("update products set price = 77, tags = '{a}' where sku = 'ALIKE-1'")
     const file = table(['Артикул', 'Цена', 'Теги'], ['ALIKE-1', '77', 'a'], ['ALIKE-2', '77', 'a'])
     expect(counts(await run(file))).toEqual([0, 1, 1, 0])
   })
 
-  it('stops the rows that it has overtaken, and is counted of each as what that was to be', async () => {
+  it('stops the overtaken rows, and each is counted by its planned outcome', async () => {
     await addProduct(shop, { slug: 'vanishing', sku: 'VANISHING' })
     await meanwhile("update products set is_deleted = true where sku = 'VANISHING'")
     // On one line, so that row numbers cannot distinguish them.

@@ -11,7 +11,7 @@ const messages = (...cells: string[]) =>
   read(...cells).errors.map(({ column, message }) => `${column}: ${message}`)
 
 it.each(['#REF!', '#N/A', '#Н/Д', '#ЗНАЧ!', ' #ДЕЛ/0! '])(
-  'what a formula came to when it failed is no text: %s',
+  'the error of a failed formula is refused as a text: %s',
   (cell) => {
     const told = `в ячейке ошибка ${cell.trim()}`
     expect(messages(cell, cell)).toEqual([
@@ -21,13 +21,13 @@ it.each(['#REF!', '#N/A', '#Н/Д', '#ЗНАЧ!', ' #ДЕЛ/0! '])(
   },
 )
 
-it('a text that only begins so is a text', () => {
+it('a text that only begins like an error is accepted', () => {
   expect(read('#N/A — название группы', '#шары').errors).toEqual([])
   expect(read("'#N/A").fields.name).toBe('#N/A')
 })
 
 it.each(['1,000', '1.000', '12.000', '100 000,000'])(
-  'of %s nobody knows whether it is thousands, so it is no stock',
+  '%s is refused as a stock, because it could mean thousands',
   (cell) => {
     const message = `«${cell}» можно прочесть и как тысячи: напишите число без запятой и точки`
     expect(messages('Шар', '', cell)).toEqual([`Остаток: ${message}`])
@@ -40,7 +40,7 @@ it.each([
   ['12,0', 12],
   ['12.00', 12],
   ['1 000', 1000],
-])('a whole number may be written as %s, of pieces and of hours', (cell, number) => {
+])('a whole number of pieces or hours may be written as %s', (cell, number) => {
   expect(read('Шар', '', cell, cell)).toMatchObject({
     errors: [],
     stock: { target: number },

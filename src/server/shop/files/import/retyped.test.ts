@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isRetyped, isRounded } from './retyped.ts'
 
-describe('a text that a spreadsheet has rewritten is known again', () => {
+describe('a text rewritten by a spreadsheet', () => {
   it.each([
     ['00712', '712'],
     ['4607012345678', '4,60701E+12'],
@@ -22,7 +22,7 @@ describe('a text that a spreadsheet has rewritten is known again', () => {
     ['12.05', '12.05.2026'],
     ['1/2', '01.02.2026'],
     ['9:05', '09:05:00'],
-  ])('%s as %s', (stored, cell) => {
+  ])('is recognized: %s as %s', (stored, cell) => {
     expect(isRetyped(stored, cell)).toBe(true)
   })
 
@@ -39,12 +39,12 @@ describe('a text that a spreadsheet has rewritten is known again', () => {
     ['0', ''],
     ['10:30', '10:31'],
     ['SH-1', '1'],
-  ])('%s was changed to %s by a person', (stored, cell) => {
+  ])('differs from a change by a person: %s to %s', (stored, cell) => {
     expect(isRetyped(stored, cell)).toBe(false)
   })
 })
 
-it('a number that was shown in short has lost digits', () => {
+it('a number shown in a short form has lost digits', () => {
   expect(['4,60701E+12', '4.6E+12', '1,00E+05'].map(isRounded)).toEqual([true, true, true])
   expect(['1E5', '4607012345678', 'SE+12', 'A1E+5'].map(isRounded)).toEqual([false, false, false, false])
 })

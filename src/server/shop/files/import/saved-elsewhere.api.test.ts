@@ -30,17 +30,17 @@ async function expectNoChange(bytes: Uint8Array<ArrayBuffer>) {
   expect(await everything()).toEqual(before)
 }
 
-describe('the shop’s own export, opened and saved by a spreadsheet, changes nothing', () => {
-  it.each(readdirSync(saved))('%s', async (name) => {
+describe('the shop’s own export, opened and saved by a spreadsheet', () => {
+  it.each(readdirSync(saved))('changes nothing: %s', async (name) => {
     await expectNoChange(Uint8Array.from(readFileSync(new URL(name, saved))))
   })
 })
 
-describe('what a spreadsheet makes of typed cells', () => {
+describe('a file with cells that a spreadsheet has rewritten', () => {
   const headings = ['Артикул', 'Адрес', 'Название', 'Цена', 'Остаток']
   const told = async (...cells: string[]) => imported(table(headings, cells), true)
 
-  it('a price may have blanks of any kind, and its currency', async () => {
+  it('may contain blanks of any kind and a currency in its prices', async () => {
     const file = table(
       headings,
       ['00712', 'luna', '', '1\u00A0290,50', ''],
@@ -51,7 +51,7 @@ describe('what a spreadsheet makes of typed cells', () => {
     expect(await imported(file, true)).toMatchObject({ unchanged: 4, errors: [] })
   })
 
-  it('a value of a characteristic that it took for a day is the value it was', async () => {
+  it('keeps a value of a characteristic that was turned into a date', async () => {
     const values = ['1-3', '4-6'].map((slug) => ({ name: slug, slug }))
     const body = { name: 'Возраст', slug: 'vozrast', values }
     const age = await (await shop.request('POST', '/api/admin/attributes', { body, token })).json()
@@ -63,7 +63,7 @@ describe('what a spreadsheet makes of typed cells', () => {
     expect(await imported(file, true)).toMatchObject({ unchanged: 1, errors: [] })
   })
 
-  it('a day where a price was typed with a dot is named', async () => {
+  it('is refused where a price typed with a dot became a date', async () => {
     expect(await told('00712', 'luna', '', '12.05.2026', '')).toMatchObject({
       errors: [
         { row: 2, column: 'Цена', message: '«12.05.2026» — дата, а не цена: копейки отделяют запятой' },
@@ -71,7 +71,7 @@ describe('what a spreadsheet makes of typed cells', () => {
     })
   })
 
-  it('SKUs that were shown in short are those of their products, though they look alike', async () => {
+  it('matches shortened SKUs to their products, even when they look alike', async () => {
     const file = table(
       headings,
       ['4,60701E+12', '8-marta', '', '91', ''],
@@ -80,7 +80,7 @@ describe('what a spreadsheet makes of typed cells', () => {
     expect(await imported(file, true)).toMatchObject({ updated: 2, errors: [] })
   })
 
-  it('a SKU that has lost its digits makes no new product', async () => {
+  it('creates no product from a SKU that has lost its digits', async () => {
     const { created, errors } = await told('4,60799E+12', '', 'Новый', '5', '1')
     expect(created).toBe(0)
     expect(errors).toEqual([
@@ -93,7 +93,7 @@ describe('what a spreadsheet makes of typed cells', () => {
     ])
   })
 
-  it('a number that is another one is a change', async () => {
+  it('counts a different number as a change', async () => {
     expect(await told('713', 'luna', '', '', '')).toMatchObject({ updated: 1 })
   })
 })
@@ -113,10 +113,10 @@ const asCsv = (encoding: 34 | 76) => `csv:Text - txt - csv (StarCalc):59,34,${en
 const ways: [string, 'csv' | 'xlsx', string[]][] = [
   ['CSV in windows-1251', 'csv', [asCsv(34)]],
   ['CSV in UTF-8', 'csv', [asCsv(76)]],
-  ['CSV made a workbook', 'csv', ['xlsx']],
+  ['CSV saved as a workbook', 'csv', ['xlsx']],
   ['a workbook', 'xlsx', ['xlsx']],
-  ['a workbook by way of its own format', 'xlsx', ['ods', 'xlsx']],
-  ['a workbook made CSV', 'xlsx', [asCsv(34)]],
+  ['a workbook saved through ODS', 'xlsx', ['ods', 'xlsx']],
+  ['a workbook saved as CSV', 'xlsx', [asCsv(34)]],
 ]
 
 /** Slow, so it runs only in `npm run test:faults`. */

@@ -30,7 +30,7 @@ describe('«Вернуть как было» after a file', () => {
     'Характеристика: Цвет',
   ]
 
-  it('puts back what the file has changed, and takes away what it has made', async () => {
+  it('restores the changed products and removes the created ones', async () => {
     await post('products', {
       name: 'Прежний',
       slug: 'prezhniy',
@@ -68,7 +68,7 @@ describe('«Вернуть как было» after a file', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   })
 
-  it('leaves what was changed, ordered or put into a set since, and names it', async () => {
+  it('keeps and names products that were changed, ordered or put into a set since', async () => {
     await post('products', { name: 'Занятый', slug: 'zanyatyy', sku: 'KEPT-1', price: '100', stock: 10 })
     await run(
       table(
@@ -104,7 +104,7 @@ describe('«Вернуть как было» after a file', () => {
     expect(await shelf(shop, set.id)).toMatchObject({ stock: 5 })
   })
 
-  it('gives a product that was deleted since its fields back, for whoever restores it', async () => {
+  it('restores the fields of a product deleted since, for a later restore', async () => {
     const { id } = await post('products', { name: 'Убранный', slug: 'ubrannyy', sku: 'GONE-1', price: '100' })
     await run(
       table(
@@ -120,7 +120,7 @@ describe('«Вернуть как было» after a file', () => {
     expect(await bySku('GONE-2')).toMatchObject({ price: '5.00', isDeleted: true })
   })
 
-  it('is still there after files that have changed nothing, and refused when it is forgotten', async () => {
+  it('remains available after files without changes and is refused once it is forgotten', async () => {
     await post('products', { name: 'Давний', slug: 'davniy', sku: 'OLD', price: '100' })
     const priced = (price: string) => run(table(['Артикул', 'Цена'], ['OLD', price]))
     await priced('120')
@@ -142,7 +142,7 @@ describe('«Вернуть как было» after a file', () => {
     expect(await bySku('OLD')).toMatchObject({ price: '135.00' })
   })
 
-  it('gives the showcase category back that went with its place', async () => {
+  it('restores the showcase category that was removed with its place', async () => {
     const made = await post('categories', { name: 'Витрина', slug: 'vitrina' })
     const form = { name: 'Витринный', slug: 'vitrinnyy', sku: 'SHOWN', price: '1' }
     await post('products', { ...form, categoryIds: [made.id], accentCategoryId: made.id })
@@ -170,7 +170,7 @@ describe('«Вернуть как было» after a file', () => {
     })
   })
 
-  it('takes the categories of a feed away with their products, and tells the journal as one', async () => {
+  it('removes the categories of a feed with their products, as one batch in the journal', async () => {
     const feed = `<yml_catalog><shop><categories><category id="1">Ходячие</category>
 <category id="2" parentId="1">Ходячие звери</category></categories><offers>
 <offer id="WALK"><name>Лев</name><price>900</price><categoryId>2</categoryId></offer></offers></shop></yml_catalog>`
@@ -203,7 +203,7 @@ describe('«Вернуть как было» after a file', () => {
     expect(new Set(gone.map(({ batchId }: { batchId: string }) => batchId)).size).toBe(1)
   })
 
-  describe('leaves the way free for the file to come again, mended', () => {
+  describe('a corrected file after the undo', () => {
     const columns = ['Артикул', 'Название', 'Адрес', 'Цена', 'Остаток', 'Остаток при выгрузке', 'Категории']
     const made = (sku: string, price: string, stock: number) =>
       table(columns, [sku, `Снова ${sku}`, `snova-${sku.toLowerCase()}`, price, stock, 0, 'hrom'])
@@ -213,7 +213,7 @@ describe('«Вернуть как было» after a file', () => {
       return items.map(({ action }: { action: string }) => action)
     }
 
-    it('and to be taken back again', async () => {
+    it('is imported, and this import can be undone again', async () => {
       await run(made('ANEW-1', '10', 7))
       const { id } = await bySku('ANEW-1')
       await undo()
@@ -233,7 +233,7 @@ describe('«Вернуть как было» after a file', () => {
       expect(await told(id)).toEqual(['create', 'delete', 'create', 'delete', 'create'])
     })
 
-    it('by its SKU alone or its name alone, at the address that it had', async () => {
+    it('finds a product by SKU alone or name alone, at the address that it had', async () => {
       for (const file of [
         table(['Артикул', 'Название', 'Цена'], ['ANEW-2', 'Снова без адреса', '5']),
         table(['Название', 'Цена'], ['Снова без артикула', '5']),
@@ -246,7 +246,7 @@ describe('«Вернуть как было» after a file', () => {
       expect((await shop.request('GET', '/api/products/snova-bez-artikula')).status).toBe(200)
     })
 
-    it('but for what staff have touched or deleted by hand', async () => {
+    it('does not restore a product that staff have changed or deleted by hand', async () => {
       await run(made('ANEW-3', '10', 7))
       await undo()
       await change('ANEW-3', { description: '<p>Руками</p>' })
@@ -262,7 +262,7 @@ describe('«Вернуть как было» after a file', () => {
         ])
     })
 
-    it('as a feed with its categories and pictures', async () => {
+    it('may be a feed with its categories and pictures', async () => {
       const feed = `<yml_catalog><shop><categories><category id="1">Летучие</category>
 <category id="2" parentId="1">Летучие звери</category></categories><offers>
 <offer id="FLY"><name>Сова</name><price>900</price><categoryId>2</categoryId>
@@ -290,7 +290,7 @@ describe('«Вернуть как было» after a file', () => {
     })
   })
 
-  it('of the same file come again leaves known the pieces that the first has brought', async () => {
+  it('remembers the pieces of a repeated file that its first import has added', async () => {
     await post('products', { name: 'Дважды', slug: 'dvazhdy', sku: 'AGAIN', price: '100', stock: 10 })
     const file = table(['Артикул', 'Цена', 'Остаток', 'Остаток при выгрузке'], ['AGAIN', '120', 15, 10])
     await run(file)
@@ -302,7 +302,7 @@ describe('«Вернуть как было» after a file', () => {
     expect(await bySku('AGAIN')).toMatchObject({ price: '120.00', stock: 15 })
   })
 
-  it('leaves known the pieces that it could not take away', async () => {
+  it('remembers the pieces that it could not remove', async () => {
     const { id } = await post('products', { name: 'Мало', slug: 'malo', sku: 'FEW', price: '100', stock: 0 })
     const file = table(['Артикул', 'Остаток', 'Остаток при выгрузке'], ['FEW', 5, 0])
     await run(file)
@@ -312,7 +312,7 @@ describe('«Вернуть как было» after a file', () => {
     expect(await shelf(shop, id)).toMatchObject({ stock: 2 })
   })
 
-  it('passes over values of characteristics that are no more, and names them', async () => {
+  it('skips deleted values of characteristics and names them', async () => {
     const made = await post('attributes', {
       name: 'Размер',
       slug: 'razmer',
@@ -346,7 +346,7 @@ describe('«Вернуть как было» after a file', () => {
     })
   })
 
-  it('counts everything once, though a deadlock makes it try again', async () => {
+  it('counts everything once, even when a deadlock makes it retry', async () => {
     await post('products', { name: 'Раз', slug: 'raz', sku: 'ONCE-1', price: '1' })
     const file = table(
       ['Артикул', 'Название', 'Цена'],
@@ -376,7 +376,7 @@ describe('«Вернуть как было» after a file', () => {
   })
 
   it.runIf(engineName() === 'postgres')(
-    'is over only when nothing is left: what another was at when it died is taken back, too',
+    'ends only when nothing is left, including rows of another undo that died',
     async () => {
       await run(table(['Артикул', 'Название', 'Цена'], ['LEFT', 'Недобранный', '1']))
       const { id } = await latest()
@@ -400,7 +400,7 @@ describe('«Вернуть как было» after a file', () => {
     },
   )
 
-  it('leaves new products and categories that somebody has worked on since, and names them', async () => {
+  it('keeps and names new products and categories that staff have changed since', async () => {
     const origin = await pictures()
     const offer = (sku: string, category: number) =>
       `<offer id="${sku}"><name>${sku}</name><price>9</price><categoryId>${category}</categoryId>
@@ -441,7 +441,7 @@ ${offer('PICTURED', 1)}${offer('WRITTEN-ON', 1)}</offers></shop></yml_catalog>`)
     )
   })
 
-  describe('takes the pictures of a feed from products that were there before', () => {
+  describe('the pictures of a feed on older products', () => {
     const own = 'https://example.com/own.jpg'
     async function pictured(sku: string) {
       await post('products', { name: sku, slug: sku.toLowerCase(), sku, price: '9', images: [own] })
@@ -452,7 +452,7 @@ ${offer('PICTURED', 1)}${offer('WRITTEN-ON', 1)}</offers></shop></yml_catalog>`)
     }
     const imagesOf = async (sku: string) => (await bySku(sku)).images
 
-    it('which bring them again when the feed comes again', async () => {
+    it('are removed and are fetched again by the next import', async () => {
       const feed = await pictured('PICS-1')
       await fetchAll()
       expect(await imagesOf('PICS-1')).toEqual([own, expect.stringMatching(/^\/uploads/)])
@@ -463,20 +463,20 @@ ${offer('PICTURED', 1)}${offer('WRITTEN-ON', 1)}</offers></shop></yml_catalog>`)
       expect(await imagesOf('PICS-1')).toHaveLength(2)
     })
 
-    it('unless somebody has changed them since', async () => {
+    it('are kept when staff have changed them since', async () => {
       await pictured('PICS-2')
       await fetchAll()
       await change('PICS-2', { images: [] })
       expect((await undo()).body.kept).toMatchObject([{ name: 'PICS-2', field: 'images' }])
     })
 
-    it('before they have come', async () => {
+    it('are not fetched when the undo happens first', async () => {
       await pictured('PICS-3')
       expect((await undo()).status).toBe(200)
       expect(await fetchAll()).toBe(0)
     })
 
-    it('while they are on their way', async () => {
+    it('are not added when the undo happens during the fetch', async () => {
       await pictured('PICS-4')
       await fetchDuePictures(shop.deps, new AbortController().signal, async (address) => {
         await undo()
@@ -486,7 +486,7 @@ ${offer('PICTURED', 1)}${offer('WRITTEN-ON', 1)}</offers></shop></yml_catalog>`)
     })
   })
 
-  it('takes back nothing, once, where every row was overtaken', async () => {
+  it('succeeds once and restores nothing when every row was overtaken', async () => {
     const id = crypto.randomUUID()
     const now = new Date()
     await shop.deps.db.insert(productImports).values({
@@ -498,7 +498,7 @@ ${offer('PICTURED', 1)}${offer('WRITTEN-ON', 1)}</offers></shop></yml_catalog>`)
     expect((await undo(id)).status).toBe(409)
   })
 
-  it('is refused while it is not over, and for what never was', async () => {
+  it('is refused while the import runs and for an unknown import', async () => {
     const [record] = await shop.deps.db
       .insert(productImports)
       .values({

@@ -18,7 +18,7 @@ const balls = { id: '1', name: 'Шары' }
 const foil = { id: '2', parentId: '1', name: 'Фольга' }
 const stars = { id: '3', parentId: '2', name: 'Звёзды' }
 
-it('a category hangs under its parent, wherever that stands in the feed', async () => {
+it('a category is placed under its parent, wherever the feed lists the parent', async () => {
   const tree = [
     { slug: 'shary', name: 'Шары', parentSlug: null },
     { slug: 'folga', name: 'Фольга', parentSlug: 'shary' },
@@ -28,7 +28,7 @@ it('a category hangs under its parent, wherever that stands in the feed', async 
   expect(await categoriesOf(stars, foil, balls)).toEqual(tree)
 })
 
-it('categories that stand above each other are a tree all the same', async () => {
+it('categories that contain each other still form a tree', async () => {
   expect(await categoriesOf({ ...balls, parentId: '3' }, foil, stars)).toEqual([
     { slug: 'folga', name: 'Фольга', parentSlug: null },
     { slug: 'zvezdy', name: 'Звёзды', parentSlug: 'folga' },
@@ -39,7 +39,7 @@ it('categories that stand above each other are a tree all the same', async () =>
   ])
 })
 
-it('a feed may nest its categories as deep as it likes', async () => {
+it('a feed may nest its categories to any depth', async () => {
   const chain = Array.from({ length: 20_000 }, (_, at) => ({
     id: `c${at}`,
     parentId: `c${at + 1}`,
@@ -48,7 +48,7 @@ it('a feed may nest its categories as deep as it likes', async () => {
   expect(await categoriesOf(...chain)).toHaveLength(20_000)
 })
 
-it('categories of one name get the same slugs in whatever order the feed tells them', async () => {
+it('categories of one name get the same slugs in any order of the feed', async () => {
   const latex = { id: '4', parentId: '1', name: 'Латекс' }
   const otherStars = { id: '5', parentId: '4', name: 'Звёзды' }
   const slugs = async (...told: Told[]) => (await categoriesOf(...told)).map(({ slug }) => slug).sort()
@@ -57,7 +57,7 @@ it('categories of one name get the same slugs in whatever order the feed tells t
   expect(await slugs(balls, otherStars, stars, latex, foil)).toEqual(expected)
 })
 
-it('two of one name under one parent are one, and other names are never mixed up', async () => {
+it('two categories of one name under one parent are one, and other names stay separate', async () => {
   const twice = [balls, foil, stars, { ...stars, id: '6' }]
   expect(await categoriesOf(...twice)).toHaveLength(3)
   const alike = { id: '7', name: 'Фольга звёзды' }
