@@ -50,7 +50,7 @@ const dictionary = async (): Promise<Attribute[]> => (await send('GET', 'attribu
 const readBack = async (id: number) => (await dictionary()).find((one) => one.id === id)
 
 describe('the dictionary of characteristics', () => {
-  it('is told as it was entered, in the order of the owner', async () => {
+  it('returns a characteristic as it was entered, with its values in the owner’s order', async () => {
     const colour = await addColour()
     expect(colour).toEqual({
       id: expect.any(Number),
@@ -66,7 +66,7 @@ describe('the dictionary of characteristics', () => {
     expect(await readBack(colour.id)).toEqual(colour)
   })
 
-  it('values keep their ids when they are renamed, reordered or change places with each other', async () => {
+  it('keeps the ids of values that are renamed, reordered or exchange their slugs', async () => {
     const colour = await addColour()
     const [redId, whiteId] = idsOf(colour)
     const { body } = await send('PUT', `attributes/${colour.id}`, {
@@ -84,7 +84,7 @@ describe('the dictionary of characteristics', () => {
     expect(body).toMatchObject({ name: 'Цвет', slug: colour.slug, isFilter: true })
   })
 
-  it('a value without an id is known by its slug', async () => {
+  it('recognizes a value without an id by its slug', async () => {
     const colour = await addColour()
     const { body } = await send('PUT', `attributes/${colour.id}`, {
       values: [{ ...white, name: 'Белоснежный' }, red],
@@ -92,14 +92,14 @@ describe('the dictionary of characteristics', () => {
     expect(idsOf(body)).toEqual(idsOf(colour).reverse())
   })
 
-  it('a change without values keeps them', async () => {
+  it('keeps the values of a characteristic when a change names none', async () => {
     const colour = await addColour()
     const { status, body } = await send('PUT', `attributes/${colour.id}`, { isFilter: false })
     expect(status).toBe(200)
     expect(body).toEqual({ ...colour, isFilter: false })
   })
 
-  it('characteristics are moved to a place', async () => {
+  it('moves a characteristic to the requested position', async () => {
     const added = [await addColour(), await addColour(), await addColour()]
     const [first, , last] = added
     const placeOf = async (id = 0) => (await dictionary()).findIndex((one) => one.id === id)
@@ -112,7 +112,7 @@ describe('the dictionary of characteristics', () => {
   })
 
   it.each(['price', 'stock', 'search', 'sort', 'page', 'view', 'category'])(
-    '«%s» is taken by the catalogue itself',
+    'rejects the slug «%s», which the catalogue itself uses',
     async (slug) => {
       const { status, body } = await send('POST', 'attributes', { name: 'Цвет', slug })
       expect(status).toBe(400)
@@ -122,7 +122,7 @@ describe('the dictionary of characteristics', () => {
     },
   )
 
-  it('slugs are unique: of characteristics, and of the values of one', async () => {
+  it('rejects a duplicate slug of a characteristic, or of a value within one', async () => {
     const colour = await addColour()
     const again = await send('POST', 'attributes', { name: 'Цвет', slug: colour.slug })
     expect(again.status).toBe(409)
@@ -138,7 +138,7 @@ describe('the dictionary of characteristics', () => {
     await addColour({ values: [red] })
   })
 
-  it('a form takes away only what it was opened with: what a colleague has added meanwhile stays', async () => {
+  it('removes only values that the form was opened with, and keeps a colleague’s new ones', async () => {
     const colour = await addColour()
     const [redId, whiteId] = idsOf(colour)
     const blue = { name: 'Синий', slug: 'siniy' }
@@ -154,7 +154,7 @@ describe('the dictionary of characteristics', () => {
     expect(await readBack(colour.id)).toEqual(body)
   })
 
-  it('a value of another characteristic, or one named twice, is refused', async () => {
+  it('rejects a value of another characteristic and a value named twice', async () => {
     const [colour, other] = [await addColour(), await addColour()]
     const [own] = idsOf(colour)
     const [foreign] = idsOf(other)
@@ -169,14 +169,14 @@ describe('the dictionary of characteristics', () => {
     expect(await readBack(colour.id)).toEqual(colour)
   })
 
-  it.each(['PUT', 'DELETE'])('%s of an unknown characteristic: 404', async (method) => {
+  it.each(['PUT', 'DELETE'])('answers %s of an unknown characteristic with 404', async (method) => {
     const body = method === 'PUT' ? { name: 'Цвет', position: 0 } : undefined
     expect((await send(method, 'attributes/999999', body)).status).toBe(404)
   })
 })
 
-describe('what products use is not lost by mistake', () => {
-  it('a used characteristic is deleted only by force, and the product loses it', async () => {
+describe('a deletion from the dictionary', () => {
+  it('needs force for a used characteristic, and the product then loses it', async () => {
     const colour = await addColour()
     const product = await addProduct(idsOf(colour))
     const refused = await send('DELETE', `attributes/${colour.id}`)
@@ -188,7 +188,7 @@ describe('what products use is not lost by mistake', () => {
     expect(shown.attributes).toEqual([])
   })
 
-  it('a used value is left out only by force', async () => {
+  it('needs force for a used value', async () => {
     const colour = await addColour()
     const [redId, whiteId] = idsOf(colour)
     const product = await addProduct([redId ?? 0])
@@ -210,7 +210,7 @@ describe('what products use is not lost by mistake', () => {
     ])
   })
 
-  it('deleted products do not count as users', async () => {
+  it('does not count deleted products as users', async () => {
     const colour = await addColour()
     const product = await addProduct(idsOf(colour))
     await send('DELETE', `products/${product.id}`)
@@ -218,7 +218,7 @@ describe('what products use is not lost by mistake', () => {
     expect((await send('DELETE', `attributes/${colour.id}`)).status).toBe(200)
   })
 
-  it('an unused value leaves without force', async () => {
+  it('needs no force for an unused value', async () => {
     const colour = await addColour()
     const { status, body } = await send('PUT', `attributes/${colour.id}`, { values: [white] })
     expect(status).toBe(200)
@@ -233,7 +233,7 @@ describe('a value that another one replaces', () => {
     return product.attributes.flatMap(({ values }: Attribute) => values.map(({ name }) => name))
   }
 
-  it('hands its products over, also to a value that is new or that they have already, and goes without force', async () => {
+  it('passes its products to a new value or one they already have, and needs no force', async () => {
     const colour = await addColour()
     const [redId = 0, whiteId = 0] = idsOf(colour)
     const onlyRed = await addProduct([redId])
@@ -261,7 +261,7 @@ describe('a value that another one replaces', () => {
     expect(await lastChange(both.id)).toEqual([{ field: 'attributes', before: ['Цвет: Розовый'], after: [] }])
   })
 
-  it('must be one that is left out, and its heir one that stays', async () => {
+  it('must be a removed value, and its replacement a remaining one', async () => {
     const colour = await addColour()
     const [redId = 0, whiteId = 0] = idsOf(colour)
     await addProduct([redId])
@@ -277,7 +277,7 @@ describe('a value that another one replaces', () => {
 })
 
 describe('characteristics of a product', () => {
-  it('stand in the owner’s order, whatever order they were given in', async () => {
+  it('follow the owner’s order, not the order of the request', async () => {
     const [colour, size] = [await addColour(), await addColour({ name: 'Размер' })]
     const product = await addProduct([...idsOf(size), ...idsOf(colour)].reverse())
     const named = ({ id, name, slug, values }: Attribute) => ({
@@ -293,7 +293,7 @@ describe('characteristics of a product', () => {
     )
   })
 
-  it('a change that does not name them keeps them; an empty list takes them away', async () => {
+  it('stay when a change does not name them, and disappear with an empty list', async () => {
     const colour = await addColour()
     const product = await addProduct(idsOf(colour))
     const kept = await send('PUT', `products/${product.id}`, { name: 'Шарик' })
@@ -304,7 +304,7 @@ describe('characteristics of a product', () => {
     expect(none.body.attributes).toEqual([])
   })
 
-  it('an unknown value is refused and nothing is changed', async () => {
+  it('reject an unknown value together with the rest of the change', async () => {
     const colour = await addColour()
     const product = await addProduct(idsOf(colour))
     const refused = await send('PUT', `products/${product.id}`, {
@@ -318,7 +318,7 @@ describe('characteristics of a product', () => {
   })
 })
 
-it('products are found by their values, whatever these are called today', async () => {
+it('the search finds products by the current names of their values', async () => {
   const found = async (word: string) => {
     const list = await shop.request('GET', `/api/products?search=${encodeURIComponent(word)}`)
     return (await list.json()).items.map(({ id }: { id: number }) => id)
@@ -333,7 +333,7 @@ it('products are found by their values, whatever these are called today', async 
   expect(await found('бирюзовая')).toEqual([])
 })
 
-it('a change of the dictionary stands in the journal', async () => {
+it('the journal shows each change of the dictionary', async () => {
   const colour = await addColour()
   const [id] = idsOf(colour)
   await send('PUT', `attributes/${colour.id}`, { values: [{ ...red, id, slug: 'alyy' }, white] })

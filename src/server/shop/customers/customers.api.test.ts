@@ -33,7 +33,7 @@ describe('customers', () => {
     expect((await admin('PUT', `/${id}`, anna)).status).toBe(404)
   })
 
-  it('one phone belongs to one customer, and the refusal says to whom', async () => {
+  it('never share a phone, and the refusal names the customer who has it', async () => {
     await admin('POST', '', { ...anna, phone: '+7 (900) 111-55-66' })
     const response = await admin('POST', '', { firstName: 'Вера', phone: '8 900 111 55 66' })
     expect(response.status).toBe(409)
@@ -52,13 +52,13 @@ describe('customers', () => {
       { firstName: 'Ян', phone: '12345', email: 'x' },
       { phone: 'Номер телефона должен содержать минимум 10 цифр', email: 'Некорректный email' },
     ],
-  ])('the form %o is refused', async (form, errors) => {
+  ])('cannot be added with the form %o', async (form, errors) => {
     const response = await admin('POST', '', form)
     expect(response.status).toBe(400)
     expect((await response.json()).errors).toEqual(errors)
   })
 
-  it('are the same list on its last pages, which are looked for from its end', async () => {
+  it('show the same rows on the last pages, which are read from the end of the list', async () => {
     const { db } = shop.deps
     onTestFinished(async () => {
       await db.execute(sql`delete from customers where first_name = 'Глубина'`)
@@ -76,7 +76,7 @@ describe('customers', () => {
     }
   })
 
-  it('their orders stay as they were when the customer is changed or removed', async () => {
+  it('leave their orders unchanged when they are changed or removed', async () => {
     const ball = await addProduct(shop)
     const placed = await (await order(shop, [ball], { phone: '+7 900 222-33-44' })).json()
     const { id } = placed.customer

@@ -100,7 +100,7 @@ async function expectMatches(...searches: string[]) {
 
 const short = ['АН', 'нн', 'пе', 'p3', '.r', '_b', '\\c', '_\\', '%%', '%', '_', '\\', 'ъъ', 'И', '12']
 
-it('a search matches what comparing every row would match, in pages and in all statuses', async () => {
+it('a person search finds the same rows as a full scan, in pages and in each status', async () => {
   await addCustomers()
   await addOrders(150)
   await addOne('Фёкла', '')
@@ -129,8 +129,8 @@ it('a search matches what comparing every row would match, in pages and in all s
   await expectMatches('анна', 'мария', 'петрова анна-мария', '79110', 'жаннова', '0000007', ...short)
 })
 
-describe('beyond a thousand matches', () => {
-  it('orders are counted to a thousand, alone and in each status', async () => {
+describe('a person search with more than a thousand matches', () => {
+  it('caps the counts of orders as soon as one status has more than a thousand', async () => {
     await addOrders(2 * maxExactTotal)
     await db.execute(sql`update orders set status = 'completed' where status <> 'pending'`)
     const { rows, counts } = await matchingOrders(compared(orders, 'анна', 4))
@@ -166,7 +166,7 @@ describe('beyond a thousand matches', () => {
     })
   })
 
-  it('customers are counted to a thousand', async () => {
+  it('counts customers up to a thousand', async () => {
     await db.execute(sql`
       insert into customers (first_name, phone, phone_digits)
       select 'Общий', '', '7933' || lpad(n::text, 7, '0') from generate_series(1, ${maxExactTotal + 1}) n
@@ -180,16 +180,19 @@ describe('beyond a thousand matches', () => {
 })
 
 // Both engines plan alike, and the embedded one is slow with these rows.
-it.runIf(engineName() === 'postgres')('a rare name, its beginning and a phone use the index', async () => {
-  await db.execute(sql`
+it.runIf(engineName() === 'postgres')(
+  'a search by a rare name, the beginning of a name or a phone uses the index',
+  async () => {
+    await db.execute(sql`
     insert into customers (first_name, email, phone, phone_digits)
     select 'Клиент', 'common' || n || '@example.ru', '', '7944' || lpad(n::text, 7, '0') from generate_series(1, 20000) n
   `)
-  await db.execute(sql`analyze customers`)
+    await db.execute(sql`analyze customers`)
 
-  for (const typed of ['common7777@', 'ян', '79440000777']) {
-    const where = personMatches(customers, typed, { minDigits: 3 })
-    const { rows } = await db.execute(sql`explain select id from customers where ${where}`)
-    expect(JSON.stringify(rows)).toContain('Index Scan on customers_person')
-  }
-})
+    for (const typed of ['common7777@', 'ян', '79440000777']) {
+      const where = personMatches(customers, typed, { minDigits: 3 })
+      const { rows } = await db.execute(sql`explain select id from customers where ${where}`)
+      expect(JSON.stringify(rows)).toContain('Index Scan on customers_person')
+    }
+  },
+)

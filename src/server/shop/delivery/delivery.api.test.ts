@@ -12,8 +12,8 @@ const save = (body: unknown) => shop.request('PUT', '/api/admin/settings/deliver
 
 const twoSlots = [slotRule('13:00', '15:00'), slotRule('15:00', '18:00', 2, '150.00')]
 
-describe('what a shopper may choose', () => {
-  it('is the next two weeks with their slots, and nothing about how many have ordered', async () => {
+describe('the delivery offer for a shopper', () => {
+  it('shows the next two weeks with their slots, and hides the number of orders', async () => {
     await setRules(shop, rulesOf(twoSlots))
     const { zones, pickup, urgent, urgentNow, days } = await offer()
     expect(zones).toEqual([
@@ -38,7 +38,7 @@ describe('what a shopper may choose', () => {
     expect(days[13]).toMatchObject({ date: '2030-06-17' })
   })
 
-  it('has dates of their own with a note, and closed ones', async () => {
+  it('shows special dates with a note, and closed dates without slots', async () => {
     const special = {
       date: '2030-06-06',
       note: 'Выпускной',
@@ -62,7 +62,7 @@ describe('what a shopper may choose', () => {
     ])
   })
 
-  it('begins today when asked for the past, and is closed beyond the horizon', async () => {
+  it('starts today when the request names a past date, and is closed beyond the horizon', async () => {
     await setRules(shop, rulesOf(twoSlots, { horizonDays: 1 }))
     const { days } = await offer('?from=2020-01-01&days=3')
     expect(days.map(({ date }: { date: string }) => date)).toEqual(['2030-06-04', '2030-06-05', '2030-06-06'])
@@ -71,13 +71,13 @@ describe('what a shopper may choose', () => {
   })
 
   it.each(['?days=0', '?days=32', '?days=x', '?from=2030-02-30', '?from=tomorrow'])(
-    '%s is no question',
+    'rejects the query %s',
     async (query) => {
       expect((await shop.request('GET', `/api/delivery${query}`)).status).toBe(400)
     },
   )
 
-  it('is nothing until the owner has set rules', async () => {
+  it('has no zones and no slots until the owner sets rules', async () => {
     await shop.database.pool.query('delete from shop_settings')
     const { zones, urgentNow, days } = await offer('?days=31')
     expect([zones, urgentNow]).toEqual([[], false])
@@ -87,7 +87,7 @@ describe('what a shopper may choose', () => {
 })
 
 describe("the owner's rules", () => {
-  it('are answered as they will be read, slots and dates in their order', async () => {
+  it('look the same after saving and reading, with slots and dates in order', async () => {
     const response = await save(
       rulesOf([slotRule('15:00', '18:00', 2, '150'), slotRule('13:00', '15:00')], {
         days: [
@@ -104,7 +104,7 @@ describe("the owner's rules", () => {
     expect(await read.json()).toEqual(saved)
   })
 
-  it('keep the ids of zones that stay, and never give one out twice', async () => {
+  it('keep the ids of remaining zones, and never use an id twice', async () => {
     const zone = (name: string, id?: number) => ({ id, name, price: '1', freeFrom: null })
     const idsOf = async (...zones: object[]) => {
       const saved = await (await save(rulesOf([], { zones }))).json()
@@ -125,7 +125,7 @@ describe("the owner's rules", () => {
     ['slots that overlap', rulesOf([slotRule('11:00', '13:00'), slotRule('12:59', '14:00')]), 'week.1'],
     ['a slot that ends before it begins', rulesOf([slotRule('13:00', '11:00')]), 'week.1.0.to'],
     ['an empty slot', rulesOf([slotRule('13:00', '13:00')]), 'week.1.0.to'],
-    ['a time that is none', rulesOf([slotRule('24:00', '25:00')]), 'week.1.0.from'],
+    ['an invalid time', rulesOf([slotRule('24:00', '25:00')]), 'week.1.0.from'],
     ['a capacity above 1000', rulesOf([slotRule('11:00', '13:00', 1001)]), 'week.1.0.capacity'],
     ['a capacity below 0', rulesOf([slotRule('11:00', '13:00', -1)]), 'week.1.0.capacity'],
     [
@@ -139,9 +139,9 @@ describe("the owner's rules", () => {
       'days',
     ],
     ['a date that does not exist', rulesOf(slots, { days: [{ date: '2030-02-29', slots }] }), 'days.0.date'],
-    ['a date without slots told', rulesOf(slots, { days: [{ date: '2030-02-14' }] }), 'days.0.slots'],
+    ['a date without a list of slots', rulesOf(slots, { days: [{ date: '2030-02-14' }] }), 'days.0.slots'],
     [
-      'a note of 201',
+      'a note of 201 characters',
       rulesOf(slots, { days: [{ date: '2030-02-14', slots, note: 'я'.repeat(201) }] }),
       'days.0.note',
     ],
@@ -161,30 +161,34 @@ describe("the owner's rules", () => {
       'zones.0.name',
     ],
     [
-      'a name of 61',
+      'a name of 61 characters',
       rulesOf(slots, { zones: [{ name: 'я'.repeat(61), price: '1', freeFrom: null }] }),
       'zones.0.name',
     ],
     [
-      'a name that nobody sees',
+      'an invisible name',
       rulesOf(slots, { zones: [{ name: '\u200b', price: '1', freeFrom: null }] }),
       'zones.0.name',
     ],
     [
-      'a zone that never says from when it is free',
+      'a zone without a free-delivery threshold',
       rulesOf(slots, { zones: [{ name: 'А', price: '1' }] }),
       'zones.0.freeFrom',
     ],
-    ['a lead of more than a week', rulesOf(slots, { leadMinutes: 10_081 }), 'leadMinutes'],
+    ['a lead time of more than a week', rulesOf(slots, { leadMinutes: 10_081 }), 'leadMinutes'],
     ['no horizon', rulesOf(slots, { horizonDays: 0 }), 'horizonDays'],
-    ['a horizon of 366', rulesOf(slots, { horizonDays: 366 }), 'horizonDays'],
-    ['91 %', rulesOf(slots, { pickup: { enabled: true, discountPercent: 91 } }), 'pickup.discountPercent'],
+    ['a horizon of 366 days', rulesOf(slots, { horizonDays: 366 }), 'horizonDays'],
     [
-      'half a per cent',
+      'a discount of 91 %',
+      rulesOf(slots, { pickup: { enabled: true, discountPercent: 91 } }),
+      'pickup.discountPercent',
+    ],
+    [
+      'a discount of half a per cent',
       rulesOf(slots, { pickup: { enabled: true, discountPercent: 0.5 } }),
       'pickup.discountPercent',
     ],
-    ['a price that is none', rulesOf(slots, { urgent: { enabled: true, price: '-1' } }), 'urgent.price'],
+    ['a negative price', rulesOf(slots, { urgent: { enabled: true, price: '-1' } }), 'urgent.price'],
   ])('are refused with %s, and nothing changes', async (_what, rules, field) => {
     const before = await (await shop.request('GET', '/api/admin/settings/delivery', { token })).json()
     const response = await save(rules)
@@ -195,7 +199,7 @@ describe("the owner's rules", () => {
     )
   })
 
-  it('may let slots touch each other and end at midnight', async () => {
+  it('allow slots that touch each other and end at midnight', async () => {
     expect((await save(rulesOf([slotRule('11:00', '13:00'), slotRule('13:00', '24:00', 0)]))).status).toBe(
       200,
     )

@@ -73,7 +73,7 @@ async function take(step: Step, ids: number[]) {
 
 const linesOf = (order: Order) => order.orderItems.map(({ price, quantity }) => ({ price, quantity }))
 
-it('whatever happens to orders and products, stock and money add up', async () => {
+it('stock and money add up after any sequence of changes to orders and products', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
       await deps.db.$client.query('delete from orders; delete from products; delete from customers')

@@ -17,8 +17,8 @@ const read = async (id: number) => {
 }
 const priceOf = async (id: number) => (await read(id)).price
 
-describe('many products changed at once', () => {
-  it('by per cent, rounded to whole roubles, and told with the sum of prices', async () => {
+describe('a bulk change of products', () => {
+  it('changes prices by per cent, rounds to whole roubles and returns the sum of prices', async () => {
     const [one, other] = [
       await addProduct(shop, { price: '190.00' }),
       await addProduct(shop, { price: '333.33' }),
@@ -28,7 +28,7 @@ describe('many products changed at once', () => {
     expect([await priceOf(one.id), await priceOf(other.id)]).toEqual(['209.00', '367.00'])
   })
 
-  it('in every other way, counting only those that really change', async () => {
+  it('changes every other field, and counts only products that really change', async () => {
     const { id: category } = await made('categories', { name: 'Хром', slug: 'hrom-bulk' })
     const { values } = await made('attributes', {
       name: 'Цвет',
@@ -66,7 +66,7 @@ describe('many products changed at once', () => {
     expect(await read(one.id)).toMatchObject({ tags: [], productCategories: [], attributes: [] })
   })
 
-  it('what has more pieces than a product may have takes every change but more of them', async () => {
+  it('may do everything except add pieces to a product above the stock limit', async () => {
     const ball = await addProduct(shop, { stock: 1_000_000 })
     await shop.database.pool.query('update products set stock = stock + 10 where id = $1', [ball.id])
     expect((await bulk([ball.id], { price: '+10%' })).status).toBe(200)
@@ -78,17 +78,17 @@ describe('many products changed at once', () => {
   it.each([
     ['a price below a kopeck', { price: '-100' }, 409],
     ['a stock below zero', { addStock: -11 }, 409],
-    ['a change that is none', { price: '10%' }, 400],
-    ['a category nobody has', { addCategoryIds: [999_999] }, 400],
-    ['a value nobody has', { addAttributeValueIds: [999_999] }, 400],
-  ])('%s changes none of them', async (_, change, status) => {
+    ['an invalid change', { price: '10%' }, 400],
+    ['an unknown category', { addCategoryIds: [999_999] }, 400],
+    ['an unknown value', { addAttributeValueIds: [999_999] }, 400],
+  ])('is refused as a whole for %s', async (_, change, status) => {
     const rich = await addProduct(shop, { price: '5000.00', stock: 1000 })
     const poor = await addProduct(shop, { price: '100.00' })
     expect((await bulk([rich.id, poor.id], { isFeatured: true, ...change })).status).toBe(status)
     expect(await read(rich.id)).toMatchObject({ price: '5000.00', stock: 1000, isFeatured: false })
   })
 
-  it('names those that were deleted meanwhile, and changes none of them', async () => {
+  it('names the products deleted meanwhile, and changes no product', async () => {
     const [one, gone] = [await addProduct(shop), await addProduct(shop, { name: 'Проданный шар' })]
     await shop.request('DELETE', `/api/admin/products/${gone.id}`, { token })
     const response = await bulk([one.id, gone.id, 999_999], { price: '=7' })
@@ -100,12 +100,12 @@ describe('many products changed at once', () => {
     expect(await priceOf(one.id)).toBe('100.00')
   })
 
-  it('that changes nothing is refused', async () => {
+  it('is refused when it contains no change', async () => {
     const { id } = await addProduct(shop)
     expect((await bulk([id], {})).status).toBe(400)
   })
 
-  it.each(['unknown', 'deleted'])('with one that is %s changes none of them', async (which) => {
+  it.each(['unknown', 'deleted'])('changes no product when one of them is %s', async (which) => {
     const [good, gone] = [await addProduct(shop), await addProduct(shop)]
     if (which === 'deleted') await shop.request('DELETE', `/api/admin/products/${gone.id}`, { token })
     const response = await bulk([good.id, which === 'deleted' ? gone.id : 999_999], { price: '=5' })
@@ -113,7 +113,7 @@ describe('many products changed at once', () => {
     expect(await priceOf(good.id)).toBe('100.00')
   })
 
-  it('under one key is done once', async () => {
+  it('runs once under one key', async () => {
     const { id } = await addProduct(shop)
     const body = { ids: [id], change: { price: '+10%' } }
     const first = await (await post('products/bulk', body, { 'idempotency-key': 'bulk' })).json()
@@ -121,14 +121,14 @@ describe('many products changed at once', () => {
     expect(await priceOf(id)).toBe('110.00')
   })
 
-  it('is only told beforehand', async () => {
+  it('shows its result in a dry run without changing anything', async () => {
     const { id } = await addProduct(shop)
     const reply = await (await bulk([id], { price: '+10%' }, { dryRun: true })).json()
     expect(reply).toEqual({ changed: 1, prices: { before: '100.00', after: '110.00' }, batchId: null })
     expect(await priceOf(id)).toBe('100.00')
   })
 
-  it('stands in the journal with an entry for each product', async () => {
+  it('writes an entry for each product to the journal', async () => {
     const [one, other] = [await addProduct(shop), await addProduct(shop)]
     await bulk([one.id, other.id], { price: '=7' })
     const { items } = await (await shop.request('GET', '/api/admin/audit?limit=3', { token })).json()
@@ -139,7 +139,7 @@ describe('many products changed at once', () => {
     expect(entries[0]).toMatchObject({ action: 'update', entity: 'products', admin: 'admin' })
   })
 
-  it('leaves no line in the journal when nothing is changed', async () => {
+  it('writes nothing to the journal when nothing changes', async () => {
     const { id } = await addProduct(shop)
     const total = async () =>
       (await (await shop.request('GET', '/api/admin/audit?limit=1', { token })).json()).total
@@ -149,7 +149,7 @@ describe('many products changed at once', () => {
     expect(await total()).toBe(before)
   })
 
-  it('a category taken away is no showcase category any more, until it is given back', async () => {
+  it('removes a showcase category together with its category, and an undo restores it', async () => {
     const { id: category } = await made('categories', { name: 'Витрина', slug: 'vitrina-bulk' })
     const { id } = await addProduct(shop)
     const body = { categoryIds: [category], accentCategoryId: category }
@@ -209,7 +209,7 @@ describe('«Вернуть как было»', () => {
     })
   })
 
-  it('keeps what somebody has changed since, and says so', async () => {
+  it('keeps and lists the fields that were changed later', async () => {
     const [one, other] = [await addProduct(shop), await addProduct(shop)]
     const { batchId } = await (await bulk([one.id, other.id], { price: '=200', isFeatured: true })).json()
     await shop.request('PUT', `/api/admin/products/${one.id}`, { body: { price: '222' }, token })
@@ -221,7 +221,7 @@ describe('«Вернуть как было»', () => {
     expect(await priceOf(other.id)).toBe('100.00')
   })
 
-  it('takes pieces back, but none that were sold', async () => {
+  it('removes the added pieces unless some of them were sold', async () => {
     const [one, other] = [await addProduct(shop), await addProduct(shop, { stock: 0 })]
     const { batchId } = await (await bulk([one.id, other.id], { addStock: 5 })).json()
     await order(shop, [{ ...one, quantity: 3 }])
@@ -234,7 +234,7 @@ describe('«Вернуть как было»', () => {
     expect(await shelf(shop, other.id)).toMatchObject({ stock: 3, moved: 3 })
   })
 
-  it('leaves the stock of what has become a set alone', async () => {
+  it('leaves the stock alone when the product has become a set', async () => {
     const [one, part] = [await addProduct(shop), await addProduct(shop, { stock: 4 })]
     const { batchId } = await (await bulk([one.id], { addStock: 2 })).json()
     const body = { parts: [{ productId: part.id, quantity: 1 }] }
@@ -246,7 +246,7 @@ describe('«Вернуть как было»', () => {
     expect(await read(one.id)).toMatchObject({ stock: 4 })
   })
 
-  it('gives back no value of a characteristic that is no more, and says so', async () => {
+  it('skips a deleted value of a characteristic, and lists its product', async () => {
     const values = [
       { name: 'Мятный', slug: 'myatnyy' },
       { name: 'Синий', slug: 'siniy' },
@@ -265,12 +265,15 @@ describe('«Вернуть как было»', () => {
     expect(await read(one.id)).toMatchObject({ attributes: [{ values: [{ slug: 'siniy' }] }] })
   })
 
-  it.each(['no-batch', '00000000-0000-4000-8000-000000000000'])('knows no %s', async (batchId) => {
-    expect((await undo(batchId)).status).toBe(404)
-  })
+  it.each(['no-batch', '00000000-0000-4000-8000-000000000000'])(
+    'returns 404 for the unknown id %s',
+    async (batchId) => {
+      expect((await undo(batchId)).status).toBe(404)
+    },
+  )
 })
 
-it('all that a search finds is named, but for what is deleted', async () => {
+it('a search in the panel returns the ids of all matching products except deleted ones', async () => {
   const [one, other, gone] = [
     await addProduct(shop, { name: 'Единорог розовый' }),
     await addProduct(shop, { name: 'Единорог белый' }),

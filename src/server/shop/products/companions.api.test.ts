@@ -17,8 +17,8 @@ async function offered(...products: Product[]): Promise<number[]> {
   return (await response.json()).map(({ id }: Product) => id)
 }
 
-describe('what goes well with a product', () => {
-  it('is what the shop chose, in its order, if it can be bought and is not there already', async () => {
+describe('the companions of a product', () => {
+  it('are the shop’s choice in its order, if they are available and not yet in the cart', async () => {
     const weight = await addProduct(shop)
     const gone = await addProduct(shop, { stock: 0 })
     const hidden = await addProduct(shop, { isActive: false })
@@ -31,7 +31,7 @@ describe('what goes well with a product', () => {
     expect(await offered(ball)).toEqual([ribbon.id, gone.id, weight.id])
   })
 
-  it('is else what was bought with it, most often first, and needs no choice of its own', async () => {
+  it('are otherwise co-purchases, most frequent first, without required options', async () => {
     const ball = await addProduct(shop, { stock: 100 })
     const [often, once, cancelled] = [await addProduct(shop), await addProduct(shop), await addProduct(shop)]
     const asking = await addProduct(shop, {
@@ -48,7 +48,7 @@ describe('what goes well with a product', () => {
   })
 })
 
-it('co-purchases depend neither on every order nor on any price', async () => {
+it('cached co-purchases do not expire with every order or every price', async () => {
   const [ball, ribbon] = [await addProduct(shop), await addProduct(shop)]
   await order(shop, [ball, ribbon])
   const { value, tags } = await recordingTags(() => companionsOf(shop.deps, [ball.id]))
@@ -61,12 +61,12 @@ it('co-purchases depend neither on every order nor on any price', async () => {
   )
 })
 
-describe('options for many products at once', () => {
+describe('a copy of options to many products', () => {
   const text = (name: string, price: string) => ({ name, kind: 'text' as const, maxLength: 9, price })
   const read = async ({ slug }: Product): Promise<Product> =>
     (await shop.request('GET', `/api/products/${slug}`)).json()
 
-  it('a group of the same name becomes like it and keeps its ids; others are added', async () => {
+  it('updates a group of the same name, keeps its ids and adds the other groups', async () => {
     const source = await addProduct(shop, {
       options: [
         { name: 'Цвет', kind: 'choice', values: [{ name: 'Мята', price: '10' }, { name: 'Медь' }] },
@@ -94,7 +94,7 @@ describe('options for many products at once', () => {
     ])
   })
 
-  it('all of them or none', async () => {
+  it('changes all of the products or none', async () => {
     const source = await addProduct(shop, { options: [text('Надпись', '150.00')] })
     const full = await addProduct(shop, {
       options: Array.from({ length: 10 }, (_, index) => text(`№ ${index}`, '0')),
@@ -110,7 +110,7 @@ describe('options for many products at once', () => {
     expect((await read(empty)).options).toEqual([])
   })
 
-  it('counts what it has changed, and says which product cannot have them', async () => {
+  it('counts changed products, and names the product that cannot have the options', async () => {
     const source = await addProduct(shop, { options: [text('Надпись', '150.00')] })
     const alike = await addProduct(shop, { options: [text('Надпись', '150.00')] })
     const other = await addProduct(shop, {
@@ -128,7 +128,7 @@ describe('options for many products at once', () => {
   })
 })
 
-it('a product page asks for its product once, and for what goes well with it twice at most', async () => {
+it('a product page asks the database once for its product and twice for its companions', async () => {
   const weight = await addProduct(shop)
   const chosen = await addProduct(shop, { companionIds: [weight.id] })
   const bought = await addProduct(shop, { stock: 10 })

@@ -51,17 +51,20 @@ const sortOrders = {
   newest: 'created_at desc, id desc',
 }
 
-describe('deep in the catalogue', () => {
-  it.each(Object.entries(sortOrders))('%s pages show every product once, in order', async (sort, order) => {
-    expect(await allPages(`sort=${sort}`)).toEqual(await sorted(order))
-  })
+describe('deep pages of the catalogue', () => {
+  it.each(Object.entries(sortOrders))(
+    'show every product once and in order, sorted by %s',
+    async (sort, order) => {
+      expect(await allPages(`sort=${sort}`)).toEqual(await sorted(order))
+    },
+  )
 
-  it('pages of a category too', async () => {
+  it('show every product of a category once and in order', async () => {
     const wanted = 'id % 4 <> 0'
     expect(await allPages('sort=popular&categoryId=1')).toEqual(await sorted(sortOrders.popular, wanted))
   })
 
-  it('a page asks the database at most three times, and less once its place is known', async () => {
+  it('ask the database at most three times, and less often for a known position', async () => {
     const query = 'featured=false&sort=popular&limit=12&offset=250'
     const [first, again] = [
       await countQueries(shop, () => list(query)),
@@ -71,7 +74,7 @@ describe('deep in the catalogue', () => {
     expect(again).toBeLessThan(first)
   })
 
-  it('a change moves every page at once', async () => {
+  it('follow a change of a product at once', async () => {
     const query = 'sort=price_asc&limit=12&offset=300'
     const before = await list(query)
     const token = await shop.signIn()

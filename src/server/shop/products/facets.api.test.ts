@@ -160,7 +160,7 @@ const anything = fc
   })
 
 describe('facets', () => {
-  it('every number is what a recount of all products one by one gives, with and without a search', async () => {
+  it('match a recount of all products one by one, with and without a search', async () => {
     await fc.assert(
       fc.asyncProperty(anything, async (asked) => {
         const { histogram, ...told } = await facetsOf(asked)
@@ -174,7 +174,7 @@ describe('facets', () => {
     )
   })
 
-  it('every number says what one would get by ticking it', async () => {
+  it('match the number of products in the list after each choice', async () => {
     const asked: Asked = { attr: ['cvet:krasnyy', 'razmer:45'], priceTo: '700' }
     const told = await facetsOf(asked)
     for (const { slug, values: counted } of told.attributes)
@@ -187,21 +187,21 @@ describe('facets', () => {
     expect((await listOf(asked)).total).toBe(told.total)
   })
 
-  it('values stand in the owner’s order, those that nothing has too', async () => {
+  it('list values in the owner’s order, including unused ones', async () => {
     const { attributes } = await facetsOf({})
     expect(attributes.map(({ slug }) => slug)).toEqual(['cvet', 'razmer'])
     expect(attributes[0]?.values.map(({ slug }) => slug)).toEqual(values.cvet)
     expect(attributes[0]?.values.at(-1)).toEqual({ slug: 'nichey', name: 'имя nichey', count: 0 })
   })
 
-  it('without products there is no price', async () => {
+  it('have no price range without products', async () => {
     const { price, total, histogram } = await facetsOf({ search: 'бегемот' })
     expect({ price, total, histogram }).toEqual({ price: { min: null, max: null }, total: 0, histogram: [] })
   })
 })
 
-describe('GET /api/products narrowed down', () => {
-  it('lists what a recount of all products one by one gives, with and without a search', async () => {
+describe('GET /api/products with filters', () => {
+  it('lists the same products as a check of each one, with and without a search', async () => {
     await fc.assert(
       fc.asyncProperty(anything, async (asked) => {
         const { items, total } = await listOf(asked)
@@ -213,7 +213,7 @@ describe('GET /api/products narrowed down', () => {
     )
   })
 
-  it.each([undefined, 'сердце'])('pages repeat and leave out nothing (search: %s)', async (search) => {
+  it.each([undefined, 'сердце'])('shows every product once across its pages (search: %s)', async (search) => {
     const asked: Asked = { attr: ['razmer:30', 'razmer:45'], ...(search && { search }) }
     for (const sort of ['popular', 'price_asc']) {
       const whole = (await listOf(asked, { sort })).items.map(({ id }) => id)
@@ -224,19 +224,19 @@ describe('GET /api/products narrowed down', () => {
     }
   })
 
-  it('a characteristic that is no filter still narrows', async () => {
+  it('also filters by a characteristic that is not shown as a filter', async () => {
     const { total } = await listOf({ attr: ['strana:rossiya'] })
     expect(total).toBe(countOf({ attr: ['strana:rossiya'] }))
     expect(total).toBeGreaterThan(0)
   })
 
-  it('the few that the home page asks for are narrowed too', async () => {
+  it('also filters the short list for the home page', async () => {
     const { body } = await get('/api/products', { attr: ['cvet:siniy'] }, { limit: '50' })
     expect(body).toHaveLength(countOf({ attr: ['cvet:siniy'] }))
   })
 
   it.each(['vkus:sladkiy', 'cvet:net-takogo', 'cvet:', ':krasnyy', ':'])(
-    'nobody has «%s»: no products, and no error',
+    'returns an empty list without an error for «%s»',
     async (attr) => {
       const { status, body } = await get('/api/products', { attr: [attr] }, { limit: '5', offset: '0' })
       expect({ status, body }).toMatchObject({ status: 200, body: { items: [], total: 0 } })
@@ -254,7 +254,7 @@ describe('GET /api/products narrowed down', () => {
     ['inStock=1', 'inStock'],
     ['attr=krasnyy', 'attr'],
     ['attr=cvet:belyy&attr=krasnyy', 'attr'],
-  ])('%s is refused', async (query, field) => {
+  ])('refuses %s', async (query, field) => {
     for (const path of ['/api/products', '/api/products/facets']) {
       const response = await shop.request('GET', `${path}?${query}`)
       expect(response.status).toBe(400)
@@ -263,12 +263,12 @@ describe('GET /api/products narrowed down', () => {
     }
   })
 
-  it('equal prices are a range', async () => {
+  it('accepts a range of two equal prices', async () => {
     expect((await listOf({ priceFrom: '200', priceTo: '200.00' })).total).toBe(2)
   })
 })
 
-describe('few statements, whatever is asked for', () => {
+describe('the number of database queries', () => {
   const all: Asked = {
     priceFrom: '100',
     priceTo: '900',
@@ -276,12 +276,12 @@ describe('few statements, whatever is asked for', () => {
     attr: ['cvet:krasnyy', 'cvet:belyy', 'razmer:30'],
   }
 
-  it('a narrowed list takes three', async () => {
+  it('is at most three for a filtered list', async () => {
     const asked = { ...all, categoryId: `${categoryId}` }
     expect(await countQueries(shop, () => listOf(asked))).toBeLessThanOrEqual(3)
   })
 
-  it('facets take two', async () => {
+  it('is at most two for facets', async () => {
     const asked = { ...all, categoryId: `${categoryId}` }
     expect(await countQueries(shop, () => facetsOf(asked))).toBeLessThanOrEqual(2)
   })

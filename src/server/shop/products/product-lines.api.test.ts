@@ -9,7 +9,7 @@ async function create(product: Record<string, unknown>): Promise<number> {
   return (await response.json()).id
 }
 
-it('tells a cart what its products are today, and leaves out what is no longer sold', async () => {
+it('a cart receives the current state of its products without those no longer on sale', async () => {
   const sold = await create({ name: 'Шар', slug: 'shar', price: '190.00', stock: 3 })
   const hidden = await create({ name: 'Скрытый', slug: 'skrytyy', price: '1.00', isActive: false })
   const response = await shop.request('GET', `/api/products/lines?id=${sold}&id=${hidden}&id=999999`)
@@ -22,6 +22,6 @@ it.each([
   'id=abc',
   'id=0',
   new URLSearchParams(Array.from({ length: 101 }, () => ['id', '1'])).toString(),
-])('refuses a question it cannot mean: %s', async (query) => {
+])('an invalid query for cart lines is refused: %s', async (query) => {
   expect((await shop.request('GET', `/api/products/lines?${query}`)).status).toBe(400)
 })

@@ -31,7 +31,7 @@ async function refused(body: object): Promise<Record<string, string>> {
 }
 
 describe('the options of a product', () => {
-  it('are told as they were saved, in their order, by every call that tells of the product', async () => {
+  it('appear as saved and in order in every response with the product', async () => {
     const product = await addProduct(shop)
     const options = [
       choice('Цвет', [value('Золото', { price: '50' }), value('Мята', { isAvailable: false })], {
@@ -59,14 +59,14 @@ describe('the options of a product', () => {
     expect([shown.options, listed.options]).toEqual([saved.options, saved.options])
   })
 
-  it('stay as they are when a change says nothing of them, and go when it wants none', async () => {
+  it('stay when a change does not name them, and disappear with an empty list', async () => {
     const product = await addProduct(shop, { options: [text('Надпись')] })
     const kept = await changed(product.id, { price: '1.00' })
     expect(kept.options).toEqual(product.options)
     expect((await changed(product.id, { options: [] })).options).toEqual([])
   })
 
-  it('keep their ids while they stay, moved and renamed; new ones get others', async () => {
+  it('keep their ids when moved or renamed, and new options receive new ids', async () => {
     const { id, options } = await addProduct(shop, {
       options: [choice('Цвет', [value('Золото'), value('Мята')]), text('Надпись')],
     })
@@ -86,7 +86,7 @@ describe('the options of a product', () => {
     expect(again.options).toEqual([colour, inscription])
   })
 
-  it('of another product are none of this one', async () => {
+  it('cannot include options of another product', async () => {
     const { options } = await addProduct(shop, { options: [choice('Цвет', [value('Золото')])] })
     expect(await refused({ options })).toEqual({
       'options.0.id': texts.optionUnknown,
@@ -105,9 +105,9 @@ describe('the options of a product', () => {
 
   const names = (count: number) => Array.from({ length: count }, (_, index) => `№ ${index}`)
   it.each<[string, object[], string]>([
-    ['two of one name', [text('Надпись'), text('надпись')], 'options'],
+    ['two groups of one name', [text('Надпись'), text('надпись')], 'options'],
     ['no name', [text(' ')], 'options.0.name'],
-    ['a name too long', [text('я'.repeat(61))], 'options.0.name'],
+    ['a name that is too long', [text('я'.repeat(61))], 'options.0.name'],
     ['eleven groups', names(11).map((name) => text(name)), 'options'],
     ['no value', [choice('Цвет', [])], 'options.0.values'],
     [
@@ -121,17 +121,25 @@ describe('the options of a product', () => {
       'options.0.values',
     ],
     ['two values of one name', [choice('Цвет', [value('Мята'), value('мята')])], 'options.0.values'],
-    ['a price below nothing', [choice('Цвет', [value('Мята', { price: '-1' })])], 'options.0.values.0.price'],
-    ['no room for a letter', [text('Надпись', { maxLength: 0 })], 'options.0.maxLength'],
-    ['too much room', [text('Надпись', { maxLength: 201 })], 'options.0.maxLength'],
-    ['no colour', [choice('Цвет', [value('Мята', { swatch: 'url(x)' })])], 'options.0.values.0.swatch'],
-    ['a face nobody cuts', [choice('Шрифт', [value('Готика')], { draws: 'face' })], 'options.0.values'],
-    ['letters of no colour', [choice('Буквы', [value('Белый')], { draws: 'letters' })], 'options.0.values'],
-  ])('are refused: %s', async (_, options, path) => {
+    ['a negative price', [choice('Цвет', [value('Мята', { price: '-1' })])], 'options.0.values.0.price'],
+    ['a maximum length of zero', [text('Надпись', { maxLength: 0 })], 'options.0.maxLength'],
+    ['a maximum length of 201', [text('Надпись', { maxLength: 201 })], 'options.0.maxLength'],
+    [
+      'an invalid colour',
+      [choice('Цвет', [value('Мята', { swatch: 'url(x)' })])],
+      'options.0.values.0.swatch',
+    ],
+    ['an unknown typeface', [choice('Шрифт', [value('Готика')], { draws: 'face' })], 'options.0.values'],
+    [
+      'letters without a colour',
+      [choice('Буквы', [value('Белый')], { draws: 'letters' })],
+      'options.0.values',
+    ],
+  ])('are refused with %s', async (_, options, path) => {
     expect(Object.keys(await refused({ options }))).toEqual([path])
   })
 
-  it('may be at the very edge of what is allowed', async () => {
+  it('may reach every limit exactly', async () => {
     const { id } = await addProduct(shop)
     const full = choice(
       'я'.repeat(60),
@@ -142,8 +150,8 @@ describe('the options of a product', () => {
   })
 })
 
-describe('what else is made to order', () => {
-  it('the place of the inscription and companions are kept, and stay when nothing is said of them', async () => {
+describe('a made-to-order product', () => {
+  it('keeps its inscription area and companions when a change does not name them', async () => {
     const [companion, product] = [await addProduct(shop), await addProduct(shop)]
     const inscription = { cx: 50.6, cy: 45.6, w: 21, lines: 2 }
     const made = { inscription, companionIds: [companion.id] }
@@ -152,7 +160,7 @@ describe('what else is made to order', () => {
     expect(await changed(product.id, { inscription: null })).toMatchObject({ inscription: null })
   })
 
-  it('the first text that is asked for has a place on the picture, unless somebody wants none', async () => {
+  it('has an inscription area for its first text, unless staff remove it', async () => {
     const options = [text('Надпись')]
     const place = { cx: 50, cy: 42, w: 40, lines: 2 }
     const body = { name: 'Шар', slug: 'shar-s-tekstom', price: '100', options }
@@ -173,7 +181,7 @@ describe('what else is made to order', () => {
     expect((await changed(target.id, {})).inscription).toEqual(place)
   })
 
-  it('companions are other products that there are, six at most', async () => {
+  it('has only other existing products as companions, at most six', async () => {
     const product = await addProduct(shop)
     const errors = async (companionIds: number[]) =>
       Object.keys((await (await change(product.id, { companionIds })).json()).errors)

@@ -43,13 +43,13 @@ beforeAll(async () => {
 })
 
 describe('GET /api/products', () => {
-  it('answers a plain array to the home page and a page with its total to the catalogue', async () => {
+  it('returns a plain array to the home page and a page with a total to the catalogue', async () => {
     expect(names((await list('featured=true&limit=4')).body)).toEqual(['Хром'])
     expect((await list('')).body).toMatchObject({ total: 3 })
     expect((await list('limit=1&offset=0')).body).toMatchObject({ total: 3, items: [{}] })
   })
 
-  it('finds what is in a category or anything under it, once', async () => {
+  it('lists each product of a category and its subcategories once', async () => {
     const { body } = await list(`categoryId=${ids.latex}&sort=newest`)
     expect(names(body.items)).toEqual(['Сердце', 'Хром', 'Белый шар'])
     const both = await list(`categoryId=${ids.latex}&categoryId=${ids.foil}&sort=price_asc`)
@@ -65,7 +65,7 @@ describe('GET /api/products', () => {
     expect(names((await list(`sort=${sort}`)).body.items)).toEqual(expected)
   })
 
-  it('gives prices as text with two digits and always lists categories', async () => {
+  it('returns prices as text with two decimals and always lists categories', async () => {
     const { body } = await list('sort=price_desc')
     expect(body.items[0]).toMatchObject({
       price: '390.50',
@@ -111,10 +111,10 @@ describe('GET /api/products/{slug}', () => {
   })
 })
 
-describe('staff and products', () => {
+describe('a product in the panel', () => {
   const path = (name: string) => `/api/admin/products/${ids[name]}`
 
-  it('a taken slug is a conflict that names the field', async () => {
+  it('is refused with a used slug, and the error names the field', async () => {
     const body = { name: 'Ещё один', slug: 'p-0', price: '1' }
     const response = await request('POST', '/api/admin/products', { body, token })
     expect(response.status).toBe(409)
@@ -138,14 +138,14 @@ describe('staff and products', () => {
     ],
     [{ categoryIds: [9999] }, 'categoryIds', 'Такой категории нет'],
     [{ accentCategoryId: 9999, categoryIds: [9999] }, 'accentCategoryId', 'Такой категории нет'],
-  ])('refuses %o', async (wrong, field, message) => {
+  ])('is refused with %o', async (wrong, field, message) => {
     const body = { name: 'Шар', slug: 'shar', price: '1', ...wrong }
     const response = await request('POST', '/api/admin/products', { body, token })
     expect(response.status).toBe(400)
     expect((await response.json()).errors[field]).toBe(message)
   })
 
-  it('saving an old form never brings sold units back', async () => {
+  it('never regains sold units from an old form', async () => {
     await request('PUT', path('Белый шар'), { body: { stock: 3, baseStock: 5 }, token })
     const saved = await request('PUT', path('Белый шар'), {
       body: { description: 'Новое', stock: 5, baseStock: 5 },
@@ -156,12 +156,12 @@ describe('staff and products', () => {
     expect(movements.map((move: { delta: number }) => move.delta)).toEqual([-2, 5])
   })
 
-  it('without baseStock the stock is set', async () => {
+  it('has exactly the stock of a form without baseStock', async () => {
     const saved = await request('PUT', path('Белый шар'), { body: { stock: 9 }, token })
     expect((await saved.json()).stock).toBe(9)
   })
 
-  it('no change brings more than the form itself may say, and a form that was opened with more may lower it', async () => {
+  it('cannot exceed the stock limit by a change, but may be lowered from above it', async () => {
     const { id } = await create('products', { name: 'Склад', slug: 'sklad', price: '1', stock: 999_990 })
     const productPath = `/api/admin/products/${id}`
     const body = { stock: 1_000_000, baseStock: 0 }
@@ -174,7 +174,7 @@ describe('staff and products', () => {
     expect(await lowered.json()).toMatchObject({ stock: 0 })
   })
 
-  it('a tag that is named twice is kept once', async () => {
+  it('keeps a repeated tag once', async () => {
     const tags = ['тест', 'хром', ' тест ']
     const made = await create('products', { name: 'С тегами', slug: 's-tegami', price: '1', tags })
     expect(made.tags).toEqual(['тест', 'хром'])
@@ -193,7 +193,7 @@ describe('staff and products', () => {
     })
     const noCategory = 'Такой категории нет'
 
-    it.each(['POST', 'PUT'])('takes no product in and no category under it by %s', async (method) => {
+    it.each(['POST', 'PUT'])('accepts no product and no subcategory by %s', async (method) => {
       const named = (slug: string) => (method === 'POST' ? { name: slug, slug, price: '1' } : {})
       const send = (kind: string, name: string, body: object) =>
         request(method, `/api/admin/${kind}${method === 'PUT' ? `/${ids[name]}` : ''}`, { body, token })
@@ -203,7 +203,7 @@ describe('staff and products', () => {
       expect([category.status, (await category.json()).errors]).toEqual([400, { parentIds: noCategory }])
     })
 
-    it('takes none of many in', async () => {
+    it('accepts no products from a bulk change', async () => {
       const body = { ids: [ids.Хром], change: { addCategoryIds: [gone] } }
       const response = await request('POST', '/api/admin/products/bulk', { body, token })
       expect([response.status, (await response.json()).errors]).toEqual([
@@ -212,7 +212,7 @@ describe('staff and products', () => {
       ])
     })
 
-    it('keeps what was in it, whose form sends it back', async () => {
+    it('keeps its earlier product when the product’s form names it again', async () => {
       const body = { categoryIds: [gone, ids.foil] }
       const saved = await request('PUT', `/api/admin/products/${inside}`, { body, token })
       expect((await saved.json()).productCategories).toMatchObject([
@@ -222,7 +222,7 @@ describe('staff and products', () => {
     })
   })
 
-  describe('the showcase category is always one of the product’s own', () => {
+  describe('the showcase category of a product', () => {
     const accentOf = async (id: number) => {
       const { items } = await (await request('GET', '/api/admin/products?limit=100', { token })).json()
       return items.find((product: { id: number }) => product.id === id).accentCategoryId
@@ -234,7 +234,7 @@ describe('staff and products', () => {
       return { category, product: await create('products', product) }
     }
 
-    it('it goes when the category is taken from the list, and stays when another one is', async () => {
+    it('disappears when it is removed from the product’s list, and stays when another one is', async () => {
       const { category, product } = await withAccent('spisok')
       const productPath = `/api/admin/products/${product.id}`
       const kept = await request('PUT', productPath, { body: { categoryIds: [category.id] }, token })
@@ -243,7 +243,7 @@ describe('staff and products', () => {
       expect(await gone.json()).toMatchObject({ accentCategoryId: null })
     })
 
-    it('an unknown one is refused when a product is changed, too', async () => {
+    it('cannot be an unknown category in a change of a product', async () => {
       const { product } = await withAccent('neizvestnaya')
       const body = { categoryIds: [9999], accentCategoryId: 9999 }
       const response = await request('PUT', `/api/admin/products/${product.id}`, { body, token })
@@ -253,13 +253,13 @@ describe('staff and products', () => {
     it.each([
       ['DELETE', undefined],
       ['PUT', { isDeleted: true }],
-    ])('it goes when the category is deleted by %s', async (method, body) => {
+    ])('disappears when the category is deleted by %s', async (method, body) => {
       const { category, product } = await withAccent(`udalena-${method.toLowerCase()}`)
       await request(method, `/api/admin/categories/${category.id}`, { body, token })
       expect(await accentOf(product.id)).toBe(null)
     })
 
-    it('shoppers are told none that they cannot see', async () => {
+    it('stays hidden from shoppers while its category is hidden', async () => {
       const { category, product } = await withAccent('skryta')
       await request('PUT', `/api/admin/categories/${category.id}`, { body: { isActive: false }, token })
       const shown = await (await request('GET', `/api/products/${product.slug}`)).json()
@@ -268,7 +268,7 @@ describe('staff and products', () => {
     })
   })
 
-  it('staff ask for products by their ids, hidden ones too', async () => {
+  it('can be requested by its id, even when hidden', async () => {
     const hidden = await (
       await request('POST', '/api/admin/products', {
         body: { name: 'Скрытый', slug: 'skrytyy', price: '10', isActive: false },
@@ -285,7 +285,7 @@ describe('staff and products', () => {
     expect((await request('GET', '/api/admin/products?id=x', { token })).status).toBe(400)
   })
 
-  it('staff find a product by its words, however they are written', async () => {
+  it('is found by its words in any spelling', async () => {
     const body = { name: 'Жёлтый хром «Золотой», 35 см', slug: 'zheltyy', price: '10', sku: 'CH_35' }
     await request('POST', '/api/admin/products', { body, token })
     const found = async (search: string) => {
@@ -297,7 +297,7 @@ describe('staff and products', () => {
     expect(await Promise.all(['хром серебро', 'ch%35', '""'].map(found))).toEqual([0, 0, 0])
   })
 
-  it('a deleted product leaves the shop, stays in the panel and can come back', async () => {
+  it('disappears from the shop when deleted, stays in the panel and can be restored', async () => {
     expect(await (await request('DELETE', path('Сердце'), { token })).json()).toEqual({ success: true })
     expect((await request('GET', '/api/products/p-2')).status).toBe(404)
     const { items } = await (await request('GET', '/api/admin/products?search=Сердце', { token })).json()
@@ -306,13 +306,13 @@ describe('staff and products', () => {
     expect((await request('GET', '/api/products/p-2')).status).toBe(200)
   })
 
-  it('cleans what could run in a shopper’s browser', async () => {
+  it('has a description without anything that could run in a shopper’s browser', async () => {
     const body = { description: '<p onclick="x()">Шар</p><script>alert(1)</script>' }
     const saved = await request('PUT', path('Хром'), { body, token })
     expect((await saved.json()).description).toBe('<p>Шар</p>')
   })
 
-  it('a former address tells where the product is now', async () => {
+  it('returns its new address under a former one', async () => {
     await request('PUT', path('Хром'), { body: { slug: 'hrom' }, token })
     const response = await request('GET', '/api/products/p-1')
     expect(response.status).toBe(404)

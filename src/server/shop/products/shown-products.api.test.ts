@@ -11,7 +11,7 @@ const token = await shop.signIn()
 const read = async ({ slug }: Product): Promise<Product> =>
   (await shop.request('GET', `/api/products/${slug}`)).json()
 
-it('after an order one query reads the product with its new stock', async () => {
+it('a product shows its new stock after an order with a single query', async () => {
   const ball = await addProduct(shop, { stock: 9 })
   const before = await read(ball)
   expect(before.stock).toBe(9)

@@ -29,7 +29,7 @@ it('a sale counts for ninety days', async () => {
 const mostPopular = async () =>
   (await (await shop.request('GET', '/api/products?sort=popular')).json()).items[0].id
 
-it('the popular order follows sales and cancellations', async () => {
+it('the sorting by popularity follows sales and cancellations', async () => {
   const [first, second] = [await addProduct(shop), await addProduct(shop)]
   await order(shop, [{ ...first, quantity: 5 }])
   const best = await (await order(shop, [{ ...second, quantity: 9 }])).json()
@@ -43,7 +43,7 @@ it('the popular order follows sales and cancellations', async () => {
   expect(await mostPopular()).toBe(first.id)
 })
 
-it('the popular order follows on its own, however many products have sold', async () => {
+it('the sorting by popularity updates itself, even for hundreds of sold products', async () => {
   const { rows } = await shop.deps.db.execute<{ id: number }>(sql`
     insert into products (name, slug, price, sold)
     select 'Шар', 'many-' || number, 100, number from generate_series(1, 450) number returning id
@@ -68,7 +68,7 @@ it('a server skips its turn while another one updates the popularity', async () 
   expect(await shelf(shop, ball.id)).toMatchObject({ sold: 2, popularity: 2 })
 })
 
-it('deletes the keys of repeated requests after a day', async () => {
+it('the shop deletes the keys of repeated requests after a day', async () => {
   const ball = await addProduct(shop)
   await order(shop, [ball], {}, { 'idempotency-key': 'old' })
   expect(await countRows(shop, 'idempotency_keys')).toBe(1)

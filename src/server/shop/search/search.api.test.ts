@@ -42,7 +42,7 @@ function holds(names: string[], expected: string | RegExp, where: Case[2]): bool
   }[where]
 }
 
-it('finds what shoppers mean', async () => {
+it('the search finds the products that shoppers mean', async () => {
   const failed: string[] = []
   for (const [typed, expected, where] of searchCases) {
     const names = namesOf(await find(typed))
@@ -62,7 +62,7 @@ async function moveTo(city: object) {
   onTestFinished(() => put(settings.shop))
 }
 
-it('takes the name of its own city for no product, whatever the city is called', async () => {
+it('the search ignores the name of the shop’s own city, for any city', async () => {
   const isIgnored = async (words: string) => {
     const [alone, named] = await Promise.all([find('букет'), find(`букет ${words}`)])
     return named.total === alone.total
@@ -75,7 +75,7 @@ it('takes the name of its own city for no product, whatever the city is called',
   expect(await isIgnored('мурманск')).toBe(false)
 })
 
-it('finds all that it has in its city, though one thing is called after it', async () => {
+it('a query with the city finds all products, even if one is named after the city', async () => {
   const name = 'Шар «Мурманск» сувенирный'
   const body = { name, slug: 'shar-murmansk', price: '100', stock: 1, tags: ['мурманск'] }
   const made = await (await shop.request('POST', '/api/admin/products', { token, body })).json()
@@ -87,19 +87,19 @@ it('finds all that it has in its city, though one thing is called after it', asy
 it.each([
   ['радужный шар', { city: 'Радужный', cityIn: 'в Радужном', cityAround: 'по Радужному' }],
   ['красный шар', { city: 'Красный Яр', cityIn: 'в Красном Яру', cityAround: 'по Красному Яру' }],
-])('finds «%s» also in a city that is called so', async (typed, city) => {
+])('the search finds «%s» even in a city of that name', async (typed, city) => {
   const { total } = await find(typed)
   await moveTo(city)
   expect((await find(typed)).total).toBe(total)
   expect((await find('шар')).total).toBeGreaterThan(total)
 })
 
-it('says that nothing fits what no balloon shop sells', async () => {
+it('the search finds nothing for goods that a balloon shop does not sell', async () => {
   const found = await Promise.all(unheardOf.map(async (typed) => [typed, await find(typed)]))
   expect(found).toEqual(unheardOf.map((typed) => [typed, { items: [], total: 0 }]))
 })
 
-it('says which words did not count when no product has all of them', async () => {
+it('the search lists the ignored words when no product has all of them', async () => {
   for (const [typed, expected, leftOut] of similarCases) {
     const list = await find(typed)
     expect(list.similar?.leftOut, typed).toEqual(leftOut)
@@ -109,7 +109,7 @@ it('says which words did not count when no product has all of them', async () =>
   expect(await find('красный шар')).not.toHaveProperty('similar')
 })
 
-it('no order, no page and no filter changes what is found', async () => {
+it('the total of a search is the same for every sorting, page and filter', async () => {
   const total = async (path: string) => (await (await shop.request('GET', path)).json()).total
   const texts = [
     ...['красный шар', 'красные сердца', 'набор шаров для праздника', 'комплект украшение', 'гелий латекс'],
@@ -139,7 +139,7 @@ it('no order, no page and no filter changes what is found', async () => {
   }
 })
 
-it('asks the database three times at most, however a text is misspelt', async () => {
+it('the search asks the database at most three times, even for a misspelt text', async () => {
   const sent: string[] = []
   const db = Object.assign(
     drizzle(shop.deps.db.$client, { casing: 'snake_case', logger: { logQuery: (text) => sent.push(text) } }),
@@ -158,7 +158,7 @@ it('asks the database three times at most, however a text is misspelt', async ()
   }
 })
 
-it('paging through what is common and what is rare repeats and leaves out nothing', async () => {
+it('the pages of a common or a rare query have no repeats and no gaps', async () => {
   for (const typed of ['шар', 'сердце', 'полярный рассвет', 'красный мишка']) {
     const { total } = await find(typed)
     const pages = Array.from({ length: Math.ceil(total / 60) }, (_, page) =>
@@ -175,7 +175,7 @@ it('paging through what is common and what is rare repeats and leaves out nothin
   }
 })
 
-describe('what was taken for what was typed', () => {
+describe('the correction of a query', () => {
   it.each([
     ['серце', 'сердце'],
     ['фальгированный', 'фольгированный'],
@@ -186,36 +186,36 @@ describe('what was taken for what was typed', () => {
     ['ырфкн', 'шары'],
     ['букте малыш', 'букет малыш'],
     ['ИЙ-ВФЦТ-Ь', 'bq-dawn-m'],
-  ])('%s → %s', async (typed, correction) => {
+  ])('changes %s to %s', async (typed, correction) => {
     expect(await find(typed)).toMatchObject({ correction })
   })
 
   it.each(['сердце', 'шарики', 'серд', 'шары на др', 'цифра пять', 'BQ-DAWN-M'])(
-    'nothing is corrected in «%s»',
+    'leaves «%s» unchanged',
     async (typed) => {
       expect(await find(typed)).not.toHaveProperty('correction')
     },
   )
 
-  it('what nobody sells finds nothing and corrects nothing', async () => {
+  it('does not apply to an unknown word, which finds nothing', async () => {
     expect(await find('йцукенгшщ')).toEqual({ items: [], total: 0 })
   })
 })
 
-it('the dropdown and the catalogue give the same answer', async () => {
+it('the dropdown and the catalogue return the same products', async () => {
   const dropdown = await shop.request('GET', `/api/products/search?q=${encodeURIComponent('красные шарики')}`)
   const hits: { name: string }[] = await dropdown.json()
   expect(hits.map(({ name }) => name)).toEqual(namesOf(await find('красные шарики', { limit: '8' })))
 })
 
-it('a product that was found tells the same of itself as in the catalogue', async () => {
+it('a product in the search results is the same as on its own page', async () => {
   const { items } = await find('полярный рассвет', { limit: '1' })
   const [product] = items
   expect(product?.productCategories.length).toBeGreaterThan(0)
   expect(product).toEqual(await (await shop.request('GET', `/api/products/${product?.slug}`)).json())
 })
 
-describe('while somebody types', () => {
+describe('the suggestions', () => {
   async function suggest(q: string): Promise<Suggestions> {
     const response = await shop.request('GET', `/api/search?q=${encodeURIComponent(q)}`)
     expect(response.status).toBe(200)
@@ -231,13 +231,13 @@ describe('while somebody types', () => {
     ['золотые цифры', 'Золотые цифры'],
     ['фото зона', 'Фотозоны'],
     ['ifhs', 'Латексные шары'],
-  ])('%s offers the category %s first', async (typed, name) => {
+  ])('for %s start with the category %s', async (typed, name) => {
     const { categories } = await suggest(typed)
     expect(categories[0]).toMatchObject({ name })
     expect(categories[0]?.productCount).toBeGreaterThan(0)
   })
 
-  it('offers queries that find something, products and how many there are', async () => {
+  it('contain queries with results, products and their total', async () => {
     const { queries, products, total, categories } = await suggest('колпач')
     expect(categories[0]?.parentName).toBe('Товары для праздника')
     expect(queries).toContain('колпачки с помпоном')
@@ -247,22 +247,22 @@ describe('while somebody types', () => {
     for (const query of queries) expect((await find(query)).total, query).toBeGreaterThan(0)
   })
 
-  it('offers no category that lacks a word of the text', async () => {
+  it('contain no category that lacks a word of the text', async () => {
     expect((await suggest('красный шар')).categories).toEqual([])
   })
 
-  it('what nobody sells still leads to four categories', async () => {
+  it('contain four categories even for goods that the shop does not sell', async () => {
     expect(await suggest('доставка пиццы')).toMatchObject({ queries: [], products: [], total: 0 })
     expect((await suggest('доставка пиццы')).categories).toHaveLength(4)
     expect((await suggest('колпак айфона')).categories[0]).toMatchObject({ name: 'Колпачки' })
   })
 
-  it('fewer than three letters offer nothing', async () => {
+  it('are empty for fewer than three letters', async () => {
     expect(await suggest(' ко ')).toEqual({ categories: [], queries: [], products: [], total: 0 })
   })
 })
 
-it('what can be bought now comes before what cannot at equal rank', async () => {
+it('available products appear before unavailable ones of equal rank', async () => {
   const { items } = await find('круг из фольги', { limit: '20' })
   const circles = items.filter(({ name }) => /^Круги? из фольги/.test(name))
   const available = circles.map(({ stock }) => stock > 0)
@@ -270,7 +270,7 @@ it('what can be bought now comes before what cannot at equal rank', async () => 
   expect(available).toContain(false)
 })
 
-it('pages follow each other without repeating or skipping', async () => {
+it('the pages of a search follow each other without repeats or gaps', async () => {
   const whole = await find('шар', { limit: '100' })
   const pages = []
   for (let offset = 0; offset < 100; offset += 20)
@@ -279,7 +279,7 @@ it('pages follow each other without repeating or skipping', async () => {
   expect(new Set(pages.map(({ id }) => id)).size).toBe(100)
 })
 
-it('keeps to the chosen category and to another order when asked', async () => {
+it('the search follows the chosen category and the chosen sorting', async () => {
   const { id } = await (await shop.request('GET', '/api/categories/zvezdy')).json()
   const stars = await find('золото', { categoryId: String(id), limit: '50' })
   expect(stars.total).toBeGreaterThan(0)
@@ -290,7 +290,7 @@ it('keeps to the chosen category and to another order when asked', async () => {
   expect(prices).toEqual(prices.toSorted((a, b) => a - b))
 })
 
-it('a renamed category, a new product and a hidden one are found or lost at once', async () => {
+it('the search follows a renamed category, a new product and a hidden one at once', async () => {
   const category = await (await shop.request('GET', '/api/categories/gruziki')).json()
   await shop.request('PUT', `/api/admin/categories/${category.id}`, { body: { name: 'Якорьки' }, token })
   expect(namesOf(await find('якорьки')).every((name) => name.startsWith('Грузик'))).toBe(true)
@@ -304,7 +304,7 @@ it('a renamed category, a new product and a hidden one are found or lost at once
   expect((await find('кипрегель')).total).toBe(0)
 })
 
-it('a Latin letter among Russian words is no other letter than the one it looks like', async () => {
+it('the search reads a Latin letter among Russian words as the similar Russian one', async () => {
   const meant = await Promise.all(['с днём рождения', 'шары с конфетти', 'шар'].map((text) => find(text)))
   const body = { name: 'Буква C, золото', slug: 'bukva-c', price: '10' }
   const { id } = await (await shop.request('POST', '/api/admin/products', { body, token })).json()
@@ -315,7 +315,7 @@ it('a Latin letter among Russian words is no other letter than the one it looks 
   await shop.request('PUT', `/api/admin/products/${id}`, { body: { isActive: false }, token })
 })
 
-describe('nothing a visitor types can break it', () => {
+describe('the search under hostile input', () => {
   const unicode = fc.string({ unit: 'grapheme', minLength: 3, maxLength: 1000 })
   const binary = fc.string({ unit: 'binary', minLength: 3, maxLength: 1000 })
   const punctuation = fc.string({
@@ -328,7 +328,7 @@ describe('nothing a visitor types can break it', () => {
     ['any code points', binary],
     ['operators', punctuation],
   ])(
-    '%s answers 200',
+    'returns 200 for %s',
     async (_, texts) => {
       await fc.assert(
         fc.asyncProperty(texts, async (text) => {
@@ -343,7 +343,7 @@ describe('nothing a visitor types can break it', () => {
     60_000,
   )
 
-  it('a very long text costs no more than a short one', async () => {
+  it('handles a very long text like a short one', async () => {
     expect((await find('шары '.repeat(2000))).total).toBeGreaterThan(0)
   })
 })

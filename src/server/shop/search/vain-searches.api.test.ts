@@ -17,7 +17,7 @@ async function inVain(): Promise<{ query: string; times: number }[]> {
   return (await response.json()).vainSearches
 }
 
-it('staff see what was searched for and not found, the most wanted first, and nothing else', async () => {
+it('staff see only searches without results, the most frequent first', async () => {
   shop.setNow('2031-06-10T08:00:00Z')
   for (const text of ['Единорог', 'единорог!', 'дракон', 'красный шар', '+7 900 123-45-67', 'a@b.ru'])
     await search(text)
@@ -29,7 +29,7 @@ it('staff see what was searched for and not found, the most wanted first, and no
   ])
 })
 
-it('a month later it is no news, and after three months it is forgotten', async () => {
+it('a search without results leaves the list after a month and is deleted after three', async () => {
   shop.setNow('2031-07-20T08:00:00Z')
   expect(await inVain()).toEqual([])
   shop.setNow('2031-10-20T08:00:00Z')
@@ -38,7 +38,7 @@ it('a month later it is no news, and after three months it is forgotten', async 
   expect(rows).toEqual([{ query: 'грифон' }])
 })
 
-it('nonsense fills a day only so far, and what is already counted goes on being counted', async () => {
+it('a day has a limit of new searches without results, and known ones still count', async () => {
   await shop.deps.db.execute(sql`
     insert into vain_searches select '2031-10-20', 'слово ' || n, 1 from generate_series(1, 499) n
   `)

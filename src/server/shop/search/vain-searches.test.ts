@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { countableQuery } from './vain-searches.ts'
 
-it('every way to write the same words counts as one', () => {
+it('all spellings of the same words count as one search', () => {
   expect(['Единорог', ' единорог! ', 'ЕДИНОРОГ'].map(countableQuery)).toEqual(Array(3).fill('единорог'))
   expect(countableQuery('шар 45 см, ёлка')).toBe('шар 45 см елка')
 })
@@ -14,6 +14,6 @@ it.each([
   'привезите пожалуйста на улицу Ленина дом семь Марии Петровой',
   'а'.repeat(61),
   '--- ?!',
-])('«%s» is not kept: it may tell of a person, or says nothing', (text) => {
+])('the text «%s» is not stored: it may be personal or empty', (text) => {
   expect(countableQuery(text)).toBeNull()
 })

@@ -28,14 +28,14 @@ describe('the goods of a changed order', () => {
     ['pending', 'cancelled', [{ productId: 1, delta: 2 }]],
     ['cancelled', 'cancelled', []],
     ['cancelled', 'processing', [{ productId: 1, delta: -2 }]],
-  ] as const)('from %s to %s', (before, status, moves) => {
+  ] as const)('follow the status from %s to %s', (before, status, moves) => {
     expect(judgeChange({ ...stored, status: before }, { status }, shelfOf(product(1)))).toEqual({
       lines: stored.lines,
       moves,
     })
   })
 
-  it('are only the difference when the lines change', () => {
+  it('move only by the difference when the lines change', () => {
     const items = [
       { productId: 2, quantity: 1 },
       { productId: 1, quantity: 6 },
@@ -48,7 +48,7 @@ describe('the goods of a changed order', () => {
     })
   })
 
-  it('must be there', () => {
+  it('must be in stock', () => {
     const cancelled = order('cancelled', line(7, 1, 11))
     const refusal = judgeChange(cancelled, { status: 'pending' }, shelfOf(product(1)))
     expect(refusal).toBeInstanceOf(Refusal)
@@ -57,7 +57,7 @@ describe('the goods of a changed order', () => {
 })
 
 describe('the lines of a changed order', () => {
-  it('keep the name and price they were sold for, and a new one costs what it costs now', () => {
+  it('keep the name and price of the sale, while a new line has the current price', () => {
     const items = [
       { productId: 2, quantity: 1 },
       { productId: 1, quantity: 3 },
@@ -71,7 +71,7 @@ describe('the lines of a changed order', () => {
     })
   })
 
-  it('are added up when they are equal, at the price of the line that is there', () => {
+  it('are merged when they are equal, at the price of the existing line', () => {
     const stored = order('pending', line(7, 1, 2))
     const items = [
       { id: 7, productId: 1, quantity: 2 },
@@ -83,7 +83,7 @@ describe('the lines of a changed order', () => {
     })
   })
 
-  describe('that were told apart by what was chosen', () => {
+  describe('lines with different options', () => {
     const text = (words: string) => ({ groupId: 3, text: words })
     const written = (id: number, words: string) => ({
       ...line(id, 1, 1),
@@ -104,13 +104,13 @@ describe('the lines of a changed order', () => {
     }
     const item = { productId: 1, quantity: 1 }
 
-    it('become one when they become equal', () => {
+    it('become one line when they become equal', () => {
       const oleg = { ...item, id: 7, options: [text('Олег')] }
       expect(quantitiesOf([oleg, { ...item, id: 8 }])).toEqual([[8, '80.00', 2]])
       expect(quantitiesOf([oleg])).toEqual([[8, '80.00', 1]])
     })
 
-    it('stay two when each becomes the other', () => {
+    it('stay two lines when they exchange their options', () => {
       const items = [
         { ...item, id: 7, options: [text('Олег')], quantity: 2 },
         { ...item, id: 8, options: [text('Аня')] },
@@ -121,7 +121,7 @@ describe('the lines of a changed order', () => {
       ])
     })
 
-    it('are not added to when something else is chosen, or nothing', () => {
+    it('stay separate from a new line with other options or with none', () => {
       const named = { ...item, id: 7 }
       expect(quantitiesOf([named, { ...item, options: [text('Ира')] }, { ...item, options: [] }])).toEqual([
         [7, '80.00', 1],
@@ -134,7 +134,7 @@ describe('the lines of a changed order', () => {
       ])
     })
 
-    it('stay apart when they were sold so', () => {
+    it('stay separate when they were sold separately', () => {
       const twice = order('pending', written(7, 'Аня'), { ...written(8, 'Аня'), price: '90.00' })
       const kept = [
         { ...item, id: 7 },
@@ -158,7 +158,7 @@ describe('the lines of a changed order', () => {
     })
   })
 
-  it('may hold on to what is no longer on sale, but not begin with it', () => {
+  it('may keep a product that was removed from sale, but not add one', () => {
     const shelf = shelfOf(product(1, { isActive: false }), product(2, { isDeleted: true }))
     const stored = order('pending', line(7, 1, 2))
     const keep = { productId: 1, quantity: 3 }

@@ -37,7 +37,7 @@ const formOf = (order: Order) => ({
 })
 
 describe('the status of an order', () => {
-  it('gives the goods back once when cancelled, and takes them again when it is not', async () => {
+  it('returns the goods to stock once when cancelled, and removes them when restored', async () => {
     const ball = await addProduct(shop, { stock: 5 })
     const { id } = await placed([{ ...ball, quantity: 2 }])
     await setStatus(id, 'cancelled')
@@ -58,7 +58,7 @@ describe('the status of an order', () => {
     ])
   })
 
-  it('stays cancelled when the goods have gone to somebody else', async () => {
+  it('stays cancelled when the goods were sold to another shopper', async () => {
     const ball = await addProduct(shop, { stock: 1, name: 'Последний' })
     const { id } = await placed([ball])
     await setStatus(id, 'cancelled')
@@ -70,7 +70,7 @@ describe('the status of an order', () => {
     expect(await shelf(shop, ball.id)).toMatchObject({ stock: 0, moved: 0 })
   })
 
-  it('cannot be anything else', async () => {
+  it('cannot be an unknown value', async () => {
     const { id } = await placed([await addProduct(shop)])
     const response = await setStatus(id, 'lost')
     expect(response.status).toBe(400)
@@ -79,8 +79,8 @@ describe('the status of an order', () => {
   })
 })
 
-describe('editing an order', () => {
-  it('keeps the price of lines that stay, and moves stock by the difference', async () => {
+describe('an edit of an order', () => {
+  it('keeps the price of remaining lines, and changes the stock by the difference', async () => {
     const [stays, goes, comes] = [
       await addProduct(shop, { price: '100.00' }),
       await addProduct(shop, { price: '50.00' }),
@@ -107,7 +107,7 @@ describe('editing an order', () => {
     expect((await reasons(stays.id))[0]).toEqual(['edit', -3, 'admin'])
   })
 
-  it('takes no goods while it is cancelled, and exactly the edited lines when it is not', async () => {
+  it('moves no goods of a cancelled order, and exactly the edited lines of a restored one', async () => {
     const ball = await addProduct(shop)
     const before = await placed([{ ...ball, quantity: 2 }])
     await setStatus(before.id, 'cancelled')
@@ -118,7 +118,7 @@ describe('editing an order', () => {
     expect(await shelf(shop, ball.id)).toMatchObject({ stock: 6, moved: 6, sold: 4 })
   })
 
-  it('changes the copy of the person, not the customer', async () => {
+  it('changes the order’s copy of the person, but not the customer', async () => {
     const before = await placed([await addProduct(shop)], { phone: '+7 (911) 000-11-22' })
     const customer = { firstName: 'Другая', lastName: '', email: '', phone: '+7 (911) 000-33-44' }
     const response = await admin('PUT', `/orders/${before.id}`, { ...formOf(before), customer })
@@ -130,7 +130,7 @@ describe('editing an order', () => {
     })
   })
 
-  it('shows the shopper their own remark, and never what staff note', async () => {
+  it('shows the shopper their own remark, and never the notes of staff', async () => {
     const ball = await addProduct(shop)
     const headers = { 'idempotency-key': 'own-remark-0001' }
     const place = async () => (await order(shop, [ball], { notes: 'Домофон не работает' }, headers)).json()
@@ -153,7 +153,7 @@ describe('editing an order', () => {
     expect(await seen(rows[0]?.token ?? '')).toBe('')
   })
 
-  it('checks the form with the words of the panel', async () => {
+  it('checks the form with the panel’s own error messages', async () => {
     const before = await placed([await addProduct(shop)])
     const bad = { ...formOf(before), items: [], customer: { firstName: '', phone: '', email: 'x' } }
     const response = await admin('PUT', `/orders/${before.id}`, bad)
@@ -165,7 +165,7 @@ describe('editing an order', () => {
     })
   })
 
-  it('is delivered on no day that does not exist', async () => {
+  it('rejects a delivery date that does not exist', async () => {
     const before = await placed([await addProduct(shop)])
     const bad = { ...formOf(before), deliveryDate: '2027-02-31' }
     const response = await admin('PUT', `/orders/${before.id}`, bad)
@@ -173,7 +173,7 @@ describe('editing an order', () => {
     expect((await response.json()).errors).toEqual({ deliveryDate: 'Некорректная дата доставки' })
   })
 
-  it('is refused when the goods are not there, and then changes nothing', async () => {
+  it('is refused when the goods are out of stock, and then changes nothing', async () => {
     const ball = await addProduct(shop, { stock: 3 })
     const before = await placed([ball])
     const items = [{ productId: ball.id, quantity: 4, price: '100.00' }]
@@ -183,10 +183,10 @@ describe('editing an order', () => {
   })
 })
 
-describe('a form that others have overtaken', () => {
+describe('a stale order form', () => {
   const put = (id: number, form: object) => admin('PUT', `/orders/${id}`, form)
 
-  it('undoes nothing, and is told who changed what', async () => {
+  it('overwrites nothing, and the refusal lists each change and its author', async () => {
     const before = await placed([await addProduct(shop)])
     await put(before.id, { ...formOf(before), notes: 'Звонить вечером', version: before.version })
     await setStatus(before.id, 'processing')
@@ -221,7 +221,7 @@ describe('a form that others have overtaken', () => {
     ['deliveryAddress', { deliveryAddress: 'Другая улица, 7' }],
     ['notes', { notes: 'Другое' }],
     ['status', { status: 'completed' }],
-  ])('is overtaken by a change of %s', async (_, change) => {
+  ])('is refused after a change of %s', async (_, change) => {
     const before = await placed([await addProduct(shop)])
     const changed = await (await put(before.id, { ...formOf(before), ...change })).json()
     expect(changed.version).toBe(before.version + 1)
@@ -229,7 +229,7 @@ describe('a form that others have overtaken', () => {
     expect((await put(before.id, stale)).status).toBe(409)
   })
 
-  it('is overtaken by other goods of the same price', async () => {
+  it('is refused after a change to other goods of the same price', async () => {
     const [one, other] = [await addProduct(shop), await addProduct(shop)]
     const before = await placed([one])
     const items = [{ productId: other.id, quantity: 1, price: other.price }]
@@ -239,7 +239,7 @@ describe('a form that others have overtaken', () => {
     expect(await shelf(shop, other.id)).toMatchObject({ stock: 9 })
   })
 
-  it('is overtaken when the person is erased: they do not come back', async () => {
+  it('is refused after the erasure of the person, who stays erased', async () => {
     const before = await placed([await addProduct(shop)], { phone: '+7 (911) 000-55-66' })
     await admin('POST', `/customers/${before.customer.id}/erase`)
     const response = await put(before.id, { ...formOf(before), notes: 'Моё', version: before.version })
@@ -247,7 +247,7 @@ describe('a form that others have overtaken', () => {
     expect(await response.json()).toMatchObject({ message: 'Заказ тем временем изменён.', changes: [] })
   })
 
-  it('is not overtaken by itself: a save whose answer got lost may be sent again', async () => {
+  it('is accepted when it repeats a save whose answer was lost', async () => {
     const before = await placed([await addProduct(shop)])
     const form = { ...formOf(before), notes: 'Моё', version: before.version }
     const first = await (await put(before.id, form)).json()
@@ -255,7 +255,7 @@ describe('a form that others have overtaken', () => {
     expect([again.status, await again.json()]).toEqual([200, first])
   })
 
-  it('is not overtaken by a save that changes nothing', async () => {
+  it('is accepted after a save that changed nothing', async () => {
     const before = await placed([await addProduct(shop)])
     expect(await (await put(before.id, { ...formOf(before), version: before.version })).json()).toEqual(
       before,
@@ -264,14 +264,14 @@ describe('a form that others have overtaken', () => {
     expect((await put(before.id, { ...formOf(before), notes: 'Моё', version: 1 })).status).toBe(200)
   })
 
-  it('saves over everything when it names no version, as ever', async () => {
+  it('overwrites everything when it names no version', async () => {
     const before = await placed([await addProduct(shop)])
     await put(before.id, { ...formOf(before), notes: 'Звонить вечером' })
     const response = await put(before.id, formOf(before))
     expect([response.status, (await response.json()).notes]).toEqual([200, ''])
   })
 
-  it('of the status alone is overtaken by another status and by nothing else', async () => {
+  it('that changes only the status is refused only after another status change', async () => {
     const before = await placed([await addProduct(shop)])
     const status = (next: string, version: number) =>
       admin('PUT', `/orders/${before.id}/status`, { status: next, version })
@@ -284,8 +284,8 @@ describe('a form that others have overtaken', () => {
   })
 })
 
-describe('an order that staff write down', () => {
-  it('costs what the products cost, and holds a copy of the chosen customer', async () => {
+describe('an order that staff enter', () => {
+  it('has the current product prices and a copy of the chosen customer', async () => {
     const ball = await addProduct(shop, { price: '70.00', stock: 2 })
     const person = { firstName: 'Олег', phone: '+7 (921) 555-66-77' }
     const { id: customerId } = await (await admin('POST', '/customers', person)).json()
@@ -305,7 +305,7 @@ describe('an order that staff write down', () => {
   })
 })
 
-it('an order that costs more than can be written down is refused, whoever writes it', async () => {
+it('the shop refuses an order with too large a total, from shoppers and from staff', async () => {
   const { id, price } = await addProduct(shop, { price: '9999999999.99', stock: 20_000 })
   const cheap = await addProduct(shop, { price: '100.00' })
   const small = await placed([{ ...cheap, quantity: 1 }])
@@ -346,7 +346,7 @@ describe('the list of orders', () => {
       expect(await ids(`search=${encodeURIComponent(search)}`), search).toEqual([])
   })
 
-  it('is the same list on its last pages, which are looked for from its end', async () => {
+  it('shows the same rows on its last pages, which are read from the end of the list', async () => {
     onTestFinished(async () => {
       await shop.deps.db.execute(sql`delete from orders where token like 'deep-%'`)
     })
@@ -371,7 +371,7 @@ describe('the list of orders', () => {
     expect(await ids('status=completed&limit=7&offset=1002')).toEqual(completed.slice(1_002, 1_009))
   })
 
-  it('counts every status and pages through the newest first', async () => {
+  it('counts every status and pages through orders from the newest', async () => {
     const { items, total, counts } = await (await admin('GET', '/orders?limit=100')).json()
     expect(total).toBe(items.length)
     expect(Object.values<number>(counts).reduce((sum, count) => sum + count, 0)).toBe(total)
@@ -384,7 +384,7 @@ describe('the list of orders', () => {
     expect(items[0].history).toHaveLength(1)
   })
 
-  it('asks the database no more than three times', async () => {
+  it('asks the database at most three times', async () => {
     const asked = await countQueries(shop, () => listOrders(shop.deps, { limit: 100 }))
     expect(asked).toBeGreaterThan(0)
     expect(asked).toBeLessThanOrEqual(3)

@@ -8,7 +8,7 @@ const { shop, token, ball, read, status, put, zoneId, stateOf, fill } = await de
 const zones = async () => (await (await shop.request('GET', '/api/delivery')).json()).zones
 
 describe('staff', () => {
-  it('move an order to another slot, and the fee follows the rules of that moment', async () => {
+  it('move an order to another slot, and the fee follows the current rules', async () => {
     const wish = { date: tomorrow, delivery: { zoneId: await zoneId(), slot } }
     const made = await placed(orderDelivery(shop, [ball], wish))
     const response = await put(made.id, { deliveryDate: '2030-06-06', slot: { from: '11:00', to: '13:00' } })
@@ -30,7 +30,7 @@ describe('staff', () => {
     expect(await stateOf(tomorrow, '15:00')).toBe('open')
   })
 
-  it('move a pick-up, which keeps the discount it was promised', async () => {
+  it('move a pick-up, and it keeps its promised discount', async () => {
     const wish = { date: tomorrow, delivery: { method: 'pickup', slot } }
     const made = await placed(orderDelivery(shop, [ball], wish))
     await setRules(shop, rulesOf(slots, { pickup: { enabled: true, discountPercent: 50 } }))
@@ -42,7 +42,7 @@ describe('staff', () => {
     })
   })
 
-  it('give a place to an order that named the same hours in words', async () => {
+  it('assign a place in a slot to an order that named the same hours in words', async () => {
     await setRules(shop, rulesOf([slotRule('15:00', '18:00', 1)]))
     const wish = { date: tomorrow, customer: { deliveryTime: '15:00–18:00' } }
     const made = await placed(orderDelivery(shop, [ball], wish))
@@ -51,14 +51,14 @@ describe('staff', () => {
     expect(await stateOf(tomorrow, '15:00')).toBe('full')
   })
 
-  it('sent again the move changes nothing, and takes no second place', async () => {
+  it('repeat a move without any change and without using a second place', async () => {
     await setRules(shop, rulesOf([slotRule('15:00', '18:00', 1)]))
     const made = await placed(orderDelivery(shop, [ball], { date: tomorrow, delivery: { slot } }))
     const same = await put(made.id, { deliveryDate: tomorrow, slot })
     expect(await same.json()).toMatchObject({ version: made.version, history: made.history })
   })
 
-  it('are refused by a full slot, and overbook it on purpose only', async () => {
+  it('cannot use a full slot, except when they overbook it on purpose', async () => {
     await fill()
     const made = await placed(order(shop, [ball]))
     const refused = await put(made.id, { deliveryDate: tomorrow, slot })
@@ -72,7 +72,7 @@ describe('staff', () => {
     })
   })
 
-  it('may use slots that are over or far away, but unknown ones only by force', async () => {
+  it('may use past and distant slots, but unknown slots only by force', async () => {
     const made = await placed(order(shop, [ball]))
     expect((await put(made.id, { deliveryDate: today, slot: { from: '11:00', to: '13:00' } })).status).toBe(
       200,
@@ -83,7 +83,7 @@ describe('staff', () => {
     expect((await put(made.id, { ...unknown, force: true })).status).toBe(200)
   })
 
-  it('set the fee by hand until they give it back to the rules or name another zone', async () => {
+  it('set the fee by hand until they return it to the rules or name another zone', async () => {
     const [near, far] = await zones()
     const wish = { date: tomorrow, delivery: { zoneId: near.id, slot } }
     const made = await placed(orderDelivery(shop, [ball], wish))
@@ -110,14 +110,14 @@ describe('staff', () => {
     })
   })
 
-  it('cannot set a fee that makes the order dearer than can be written down', async () => {
+  it('cannot set a fee that makes the order’s total too large', async () => {
     const made = await placed(orderDelivery(shop, [ball], { date: tomorrow, delivery: { slot } }))
     const response = await put(made.id, { deliveryDate: tomorrow, slot, fee: '9999999999.99' })
     const message = 'Сумма заказа слишком большая'
     expect([response.status, await response.json()]).toEqual([400, { message, errors: { fee: message } }])
   })
 
-  it('give an order to a courier and take it back', async () => {
+  it('assign an order to a courier and remove it from the courier again', async () => {
     const made = await placed(orderDelivery(shop, [ball], { date: tomorrow, delivery: { slot } }))
     const { couriers } = await (await shop.request('GET', '/api/admin/delivery', { token })).json()
     const at = { deliveryDate: tomorrow, slot }
@@ -130,7 +130,7 @@ describe('staff', () => {
     expect((await unknown.json()).errors).toHaveProperty('courierId')
   })
 
-  it('with a card that others have overtaken neither move the order back nor take its courier away', async () => {
+  it('cannot move an order back or remove its courier with a stale card', async () => {
     await setRules(shop, rulesOf([slotRule('15:00', '18:00', 1)]))
     const made = await placed(orderDelivery(shop, [ball], { date: tomorrow, delivery: { slot } }))
     const { couriers } = await (await shop.request('GET', '/api/admin/delivery', { token })).json()
@@ -154,14 +154,14 @@ describe('staff', () => {
     expect(await read(made.id)).toMatchObject({ delivery: { slot: null, courierId: couriers[0].id } })
   })
 
-  it('sent again with its old version the move is the same one', async () => {
+  it('may repeat a move with its old version and see the same result', async () => {
     const made = await placed(orderDelivery(shop, [ball], { date: tomorrow, delivery: { slot } }))
     const move = { deliveryDate: '2030-06-06', slot, version: made.version }
     const moved = await (await put(made.id, move)).json()
     expect(await (await put(made.id, move)).json()).toEqual(moved)
   })
 
-  it('move a cancelled order without taking a place', async () => {
+  it('move a cancelled order without using a place', async () => {
     await fill()
     const made = await placed(order(shop, [ball]))
     await status(made.id, 'cancelled')
@@ -169,7 +169,7 @@ describe('staff', () => {
     expect((await status(made.id, 'pending')).status).toBe(409)
   })
 
-  it('take a time off: the order waits without one', async () => {
+  it('remove the slot of an order, which then waits without a time', async () => {
     const made = await placed(orderDelivery(shop, [ball], { date: tomorrow, delivery: { slot } }))
     const response = await put(made.id, { deliveryDate: tomorrow, slot: null })
     expect(await response.json()).toMatchObject({ deliveryTime: '', delivery: { slot: null } })
@@ -181,14 +181,14 @@ describe('staff', () => {
     [{ deliveryDate: null, slot }, 'deliveryDate'],
     [{ deliveryDate: tomorrow, slot: null, zoneId: 9999 }, 'zoneId'],
     [{ deliveryDate: tomorrow, slot: null, fee: '-1' }, 'fee'],
-  ])('%j is no move', async (body, field) => {
+  ])('cannot move an order with %j', async (body, field) => {
     const made = await placed(order(shop, [ball]))
     const response = await put(made.id, body)
     expect(response.status).toBe(400)
     expect(Object.keys((await response.json()).errors)).toContain(field)
   })
 
-  it('write an order with a delivery down, past the lead time but not past the capacity', async () => {
+  it('create an order past the lead time of a slot, but not over its capacity', async () => {
     const made = await placed(order(shop, [ball]))
     const create = (deliveryDate: string, wanted: object) =>
       shop.request('POST', '/api/admin/orders', {
@@ -214,7 +214,7 @@ describe('the board of a day', () => {
   const board = async (date = '') =>
     (await shop.request('GET', `/api/admin/delivery${date && `?date=${date}`}`, { token })).json()
 
-  it('shows slots with their orders, and beside them orders without a time', async () => {
+  it('shows slots with their orders, and separately the orders without a time', async () => {
     const date = '2030-06-20'
     const wish = { date, delivery: { slot } }
     const [first, second] = [
@@ -256,7 +256,7 @@ describe('the board of a day', () => {
     )
   })
 
-  it('is of today, and the load of a month, when nothing else is asked for', async () => {
+  it('shows today, and the load of a month, by default', async () => {
     expect(await board()).toMatchObject({ date: today })
     const load = await (await shop.request('GET', '/api/admin/delivery/load', { token })).json()
     expect([load.length, load[0].date]).toEqual([31, today])
@@ -264,7 +264,7 @@ describe('the board of a day', () => {
     expect(tooMany.status).toBe(400)
   })
 
-  it('of 200 orders asks the database at most three times', async () => {
+  it('with 200 orders asks the database at most three times', async () => {
     const date = '2030-06-21'
     const made = await placed(orderDelivery(shop, [ball], { date, delivery: { slot } }))
     await shop.database.pool.query(`

@@ -42,7 +42,7 @@ async function placed(slot: typeof morning | null): Promise<number> {
   return (await response.json()).id
 }
 
-it('a courier sees the orders given to them and no trace of others', async () => {
+it('a courier sees the orders assigned to them and no trace of others', async () => {
   const [own, foreign, loose, elsewhere] = [
     await placed(morning),
     await placed(morning),
@@ -61,7 +61,7 @@ it('a courier sees the orders given to them and no trace of others', async () =>
   expect(await boardOf(courier, '2030-06-12')).toMatchObject({ slots: [], unscheduled: [] })
 })
 
-it('a courier says that they have brought an order of theirs, and nothing else', async () => {
+it('a courier marks only their own orders as completed, and sets no other status', async () => {
   const [own, foreign, cancelled] = [await placed(morning), await placed(morning), await placed(evening)]
   await give(own, morning)
   await give(cancelled, evening)
@@ -82,7 +82,7 @@ it('a courier says that they have brought an order of theirs, and nothing else',
   expect((await setStatus(own, 'completed')).status).toBe(403)
 })
 
-it('only somebody who works here is given an order; who has one keeps it until it is taken away', async () => {
+it('only active staff receive an order, and a deactivated courier keeps it until its removal', async () => {
   const post = (path: string, body?: object) =>
     shop.request('POST', `/api/admin/staff${path}`, { token: owner, body })
   const invited = await (await post('', { username: 'newcomer', role: 'courier' })).json()
@@ -109,14 +109,14 @@ it('only somebody who works here is given an order; who has one keeps it until i
   )
 })
 
-it('a manager reads the rules that orders need, though settings are not theirs', async () => {
+it('a manager reads the delivery rules that orders need, but cannot open the settings', async () => {
   const read = (path: string) => shop.request('GET', path, { token: manager })
   expect((await read('/api/admin/settings/delivery')).status).toBe(403)
   const rules = await (await read('/api/admin/delivery/rules')).json()
   expect(rules.zones.map(({ name }: { name: string }) => name)).toEqual(['Октябрьский округ', 'Кола'])
 })
 
-it('a manager deletes a customer, and only an owner erases what is known of one', async () => {
+it('a manager deletes a customer, but only an owner erases the customer’s data', async () => {
   const { customer } = await (await order(shop, [ball])).json()
   const path = `/api/admin/customers/${customer.id}`
   expect((await shop.request('POST', `${path}/erase`, { token: manager })).status).toBe(403)

@@ -7,7 +7,7 @@ import { countQueries } from '#test/support/queries.ts'
 const { shop, token, ball, read, status, put, zoneId, stateOf, fill } = await deliveringShop()
 
 describe('an order with a slot', () => {
-  it('is refused when its delivery makes it dearer than can be written down', async () => {
+  it('is refused when its delivery makes the total too large', async () => {
     const dear = await addProduct(shop, { price: '9999999999.99' })
     const response = await orderDelivery(shop, [dear], {
       date: tomorrow,
@@ -16,7 +16,7 @@ describe('an order with a slot', () => {
     expect([response.status, (await response.json()).message]).toEqual([400, 'Сумма заказа слишком большая'])
   })
 
-  it('tells what was promised: time, fee and total', async () => {
+  it('shows the promised time, fee and total', async () => {
     const made = await placed(
       orderDelivery(shop, [ball], {
         date: tomorrow,
@@ -55,7 +55,7 @@ describe('an order with a slot', () => {
     expect(await read(made.id)).toMatchObject(promised)
   })
 
-  it('keeps what was promised when the rules change', async () => {
+  it('keeps its promised slot, zone and fee when the rules change', async () => {
     const wish = { date: tomorrow, delivery: { zoneId: await zoneId(), slot } }
     const made = await placed(orderDelivery(shop, [ball], wish))
     await setRules(shop, rulesOf([]))
@@ -67,7 +67,7 @@ describe('an order with a slot', () => {
     })
   })
 
-  it('is refused when the last place is taken, with that day and the next two, and stores nothing', async () => {
+  it('is refused when the slot is full, stores nothing and returns that day and the next two', async () => {
     await fill()
     expect(await stateOf(tomorrow, '15:00')).toBe('full')
     const [orders, stock] = [await countRows(shop, 'orders'), await shelf(shop, ball.id)]
@@ -89,18 +89,18 @@ describe('an order with a slot', () => {
     ['beyond the horizon', '2030-07-05', slot],
     ['not in the rules', tomorrow, { from: '15:00', to: '17:00' }],
     ['of yesterday', '2030-06-03', slot],
-  ])('%s cannot be had', async (_why, date, wanted) => {
+  ])('is refused for a slot %s', async (_why, date, wanted) => {
     const response = await orderDelivery(shop, [ball], { date, delivery: { slot: wanted } })
     expect(response.status).toBe(409)
     const { reason, days } = await response.json()
     expect([reason, days[0].date]).toEqual(['slot', date])
   })
 
-  it('may be had on the last day of the horizon', async () => {
+  it('is accepted on the last day of the horizon', async () => {
     await placed(orderDelivery(shop, [ball], { date: '2030-07-04', delivery: { slot } }))
   })
 
-  it('repeated under its key takes one place, and a refused key may name another time', async () => {
+  it('uses one place when repeated under its key, and may change its time after a refusal', async () => {
     const send = (from: string, to: string) =>
       orderDelivery(shop, [ball], {
         date: tomorrow,
@@ -116,7 +116,7 @@ describe('an order with a slot', () => {
   })
 })
 
-it('an order repeated under its key tells the shopper nothing of the staff', async () => {
+it('an order repeated under its key hides the staff from the shopper', async () => {
   const send = () =>
     orderDelivery(shop, [ball], {
       date: tomorrow,
@@ -136,7 +136,7 @@ it('an order repeated under its key tells the shopper nothing of the staff', asy
 })
 
 describe('an order without delivery', () => {
-  it('is what it always was', async () => {
+  it('has no fee and no discount, and keeps the delivery time as typed', async () => {
     const made = await placed(order(shop, [ball], { deliveryDate: tomorrow, deliveryTime: 'к обеду' }))
     expect(made).toMatchObject({
       totalAmount: '1000.00',
@@ -149,7 +149,7 @@ describe('an order without delivery', () => {
     expect(Object.keys(made.history[0] ?? {})).toEqual(['status', 'at', 'by'])
   })
 
-  it('asks the database nothing about delivery; a slot costs two statements', async () => {
+  it('asks the database nothing about delivery, while a slot adds at most two queries', async () => {
     const plain = await countQueries(shop, () => placed(order(shop, [ball])))
     const chosen = await countQueries(shop, () =>
       placed(orderDelivery(shop, [ball], { date: tomorrow, delivery: { slot } })),
@@ -160,13 +160,13 @@ describe('an order without delivery', () => {
   })
 })
 
-describe('without a slot', () => {
-  it('a courier whose zone is not named is told a fee later', async () => {
+describe('an order by courier or pick-up', () => {
+  it('has no fee yet when it names no zone for the courier', async () => {
     const made = await placed(orderDelivery(shop, [ball], { date: tomorrow, delivery: { slot } }))
     expect(made).toMatchObject({ deliveryFee: null, totalAmount: '1000.00', deliveryZone: null })
   })
 
-  it('a pick-up needs no address, costs nothing and gives the discount', async () => {
+  it('as a pick-up needs no address, has no fee and has the discount', async () => {
     const made = await placed(
       orderDelivery(shop, [{ ...ball, quantity: 3 }], {
         customer: { address: '' },
@@ -182,7 +182,7 @@ describe('without a slot', () => {
     })
   })
 
-  it('a pick-up goes to no zone, whichever it names', async () => {
+  it('as a pick-up has no delivery zone, even when it names one', async () => {
     const delivery = { method: 'pickup', zoneId: await zoneId() }
     const made = await placed(orderDelivery(shop, [ball], { delivery }))
     const told = { deliveryZone: null, deliveryFee: '0.00', delivery }
@@ -190,25 +190,25 @@ describe('without a slot', () => {
     expect(await read(made.id)).toMatchObject(told)
   })
 
-  it('a pick-up takes the place it names all the same', async () => {
+  it('as a pick-up also uses a place in the slot it names', async () => {
     await setRules(shop, rulesOf([slotRule('15:00', '18:00', 1)]))
     const fetch = () => orderDelivery(shop, [ball], { date: tomorrow, delivery: { method: 'pickup', slot } })
     await placed(fetch())
     expect((await fetch()).status).toBe(409)
   })
 
-  it.each([null, undefined])('a pick-up may leave its address out: %s', async (address) => {
+  it.each([null, undefined])('as a pick-up may omit its address: %s', async (address) => {
     const wish = { customer: { address }, delivery: { method: 'pickup' } }
     expect(await placed(orderDelivery(shop, [ball], wish))).toMatchObject({ deliveryAddress: '' })
   })
 
-  it('a day that is over is a mistake', async () => {
+  it('is refused for a past day', async () => {
     const response = await orderDelivery(shop, [ball], { date: '2030-06-03' })
     expect(response.status).toBe(400)
     expect((await response.json()).errors).toHaveProperty(['customer.deliveryDate'])
   })
 
-  it.each(['', null, undefined])('a courier needs an address: %j', async (address) => {
+  it.each(['', null, undefined])('needs an address for a courier: %j', async (address) => {
     const response = await orderDelivery(shop, [ball], { customer: { address } })
     expect(response.status).toBe(400)
     expect((await response.json()).errors).toEqual({
@@ -216,7 +216,7 @@ describe('without a slot', () => {
     })
   })
 
-  it('a pick-up that is switched off cannot be had', async () => {
+  it('is refused as a pick-up while pick-up is switched off', async () => {
     await setRules(shop, rulesOf(slots, { pickup: { enabled: false, discountPercent: 5 } }))
     const response = await orderDelivery(shop, [ball], { delivery: { method: 'pickup' } })
     expect(response.status).toBe(409)
@@ -228,7 +228,7 @@ describe('an urgent order', () => {
   const urgent = async () =>
     orderDelivery(shop, [ball], { delivery: { urgent: true, zoneId: await zoneId() } })
 
-  it('is for today and costs its price', async () => {
+  it('is for today and adds the urgent price to its fee', async () => {
     expect(await placed(urgent())).toMatchObject({
       deliveryDate: today,
       deliveryFee: '800.00',
@@ -236,23 +236,23 @@ describe('an urgent order', () => {
     })
   })
 
-  it('is for today whatever day was named before', async () => {
+  it('is for today even if it names another day', async () => {
     const wish = { date: '2030-06-03', delivery: { urgent: true } }
     expect(await placed(orderDelivery(shop, [ball], wish))).toMatchObject({ deliveryDate: today })
   })
 
   it.each([
-    ['at opening', '2030-06-04T08:00:00Z', 201],
-    ['in the minute of closing', '2030-06-04T17:00:30Z', 201],
-    ['before opening', '2030-06-04T07:59:59Z', 409],
-    ['after closing', '2030-06-04T17:01:00Z', 409],
-    ['on Monday, the day off', '2030-06-03T09:00:00Z', 409],
+    ['is accepted at opening', '2030-06-04T08:00:00Z', 201],
+    ['is accepted in the minute of closing', '2030-06-04T17:00:30Z', 201],
+    ['is refused before opening', '2030-06-04T07:59:59Z', 409],
+    ['is refused after closing', '2030-06-04T17:01:00Z', 409],
+    ['is refused on Monday, the day off', '2030-06-03T09:00:00Z', 409],
   ])('%s', async (_when, now, code) => {
     shop.setNow(now)
     expect((await urgent()).status).toBe(code)
   })
 
-  it('is not taken on a closed date, nor when it is switched off', async () => {
+  it('is refused on a closed date and while urgent orders are switched off', async () => {
     await setRules(shop, rulesOf(slots, { days: [{ date: today, slots: [] }] }))
     expect((await urgent()).status).toBe(409)
     await setRules(shop, rulesOf(slots, { urgent: { enabled: false, price: '500.00' } }))
@@ -264,7 +264,7 @@ describe('a date with a surcharge and a minimum', () => {
   const special = { date: tomorrow, note: 'Праздник', slots, surcharge: '200.00', minimum: '1500.00' }
   beforeEach(() => setRules(shop, rulesOf(slots, { days: [special] })))
 
-  it('costs more, slot or not', async () => {
+  it('adds the surcharge to the fee with or without a slot', async () => {
     const made = await placed(
       orderDelivery(shop, [{ ...ball, quantity: 2 }], {
         date: tomorrow,
@@ -280,7 +280,7 @@ describe('a date with a surcharge and a minimum', () => {
     expect(await response.json()).toMatchObject({ reason: 'minimum', minimum: '1500.00' })
   })
 
-  it('judges the slot before the minimum, and lets a pick-up be small', async () => {
+  it('checks the slot before the minimum, and accepts a small pick-up', async () => {
     const unknown = await orderDelivery(shop, [ball], {
       date: tomorrow,
       delivery: { slot: { from: '01:00', to: '02:00' } },
@@ -290,40 +290,40 @@ describe('a date with a surcharge and a minimum', () => {
   })
 })
 
-describe('a delivery that makes no sense', () => {
+describe('the check of a delivery', () => {
   const recipient = { name: 'Аня', phone: '+7 921 000-00-00' }
   it.each([
     ['a slot without a date', { slot }, 'customer.deliveryDate'],
-    ['a zone nobody knows', { zoneId: 9999 }, 'delivery.zoneId'],
-    ['a method nobody knows', { method: 'drone' }, 'delivery.method'],
-    ['a phone that is none', { recipient: { ...recipient, phone: '12' } }, 'delivery.recipient.phone'],
+    ['an unknown zone', { zoneId: 9999 }, 'delivery.zoneId'],
+    ['an unknown method', { method: 'drone' }, 'delivery.method'],
+    ['an invalid phone', { recipient: { ...recipient, phone: '12' } }, 'delivery.recipient.phone'],
     ['a recipient without a name', { recipient: { ...recipient, name: ' ' } }, 'delivery.recipient.name'],
-    ['a card of 301', { card: 'я'.repeat(301) }, 'delivery.card'],
-    ['a card with a bell', { card: 'дзынь\u0007' }, 'delivery.card'],
-    ['a party that is no time', { partyAt: '2030-06-05T25:00' }, 'delivery.partyAt'],
-    ['a party with a zone', { partyAt: '2030-06-05T15:00Z' }, 'delivery.partyAt'],
-    ['a party that is over', { partyAt: '2030-06-04T11:59' }, 'delivery.partyAt'],
+    ['a card of 301 characters', { card: 'я'.repeat(301) }, 'delivery.card'],
+    ['a card with a bell character', { card: 'дзынь\u0007' }, 'delivery.card'],
+    ['a party at an impossible time', { partyAt: '2030-06-05T25:00' }, 'delivery.partyAt'],
+    ['a party with a time zone', { partyAt: '2030-06-05T15:00Z' }, 'delivery.partyAt'],
+    ['a party in the past', { partyAt: '2030-06-04T11:59' }, 'delivery.partyAt'],
     ['an urgent pick-up', { method: 'pickup', urgent: true }, 'delivery.urgent'],
     ['a slot that ends before it begins', { slot: { from: '15:00', to: '13:00' } }, 'delivery.slot.to'],
-  ])('is refused: %s', async (_what, delivery, field) => {
+  ])('refuses %s', async (_what, delivery, field) => {
     const response = await orderDelivery(shop, [ball], { delivery })
     expect(response.status).toBe(400)
     expect(Object.keys((await response.json()).errors)).toContain(field)
   })
 
-  it('is refused: urgent at a time of its own', async () => {
+  it('refuses an urgent order with a slot', async () => {
     const response = await orderDelivery(shop, [ball], { date: tomorrow, delivery: { slot, urgent: true } })
     expect((await response.json()).errors).toHaveProperty(['delivery.urgent'])
   })
 
-  it('a card of 300 signs that people count may be longer for machines', async () => {
+  it('accepts a card of 300 visible characters with more code units', async () => {
     const made = await placed(orderDelivery(shop, [ball], { delivery: { card: '👨‍👩‍👧'.repeat(300) } }))
     expect(made.delivery?.card).toHaveLength(300 * '👨‍👩‍👧'.length)
   })
 })
 
-describe('a place', () => {
-  it('is freed by cancelling, and taken again with the order unless it has gone', async () => {
+describe('a place in a slot', () => {
+  it('is freed by a cancellation, and returns with the order if it is still free', async () => {
     const [first] = await fill()
     if (!first) throw new Error('no order')
     await status(first.id, 'completed')
@@ -361,7 +361,7 @@ describe('a place', () => {
     return response.json()
   }
 
-  it('is kept by the order form that changes something else', async () => {
+  it('stays with the order when its form changes something else', async () => {
     const [first] = await fill()
     expect(await form(first?.id ?? 0, { notes: 'Позвонить' })).toMatchObject({ delivery: { slot } })
     expect(await stateOf(tomorrow, '15:00')).toBe('full')
@@ -370,7 +370,7 @@ describe('a place', () => {
   it.each([
     ['another date', { deliveryDate: '2030-06-08' }, '15:00–18:00'],
     ['another time', { deliveryTime: 'к ужину' }, 'к ужину'],
-  ])('is let go by the order form that names %s, and the history says so', async (_what, change, time) => {
+  ])('is freed when the order form names %s, and the history shows it', async (_what, change, time) => {
     const wish = { date: tomorrow, delivery: { zoneId: await zoneId(), slot } }
     const made = await placed(orderDelivery(shop, [ball], wish))
     const changed = await form(made.id, change)
@@ -386,7 +386,7 @@ describe('a place', () => {
     })
   })
 
-  it('fee and discount follow the goods at the prices that were promised', async () => {
+  it('keeps the promised rates of fee and discount when the goods change', async () => {
     const wish = { date: tomorrow, delivery: { zoneId: await zoneId(), slot } }
     const [courier, pickup] = [
       await placed(orderDelivery(shop, [ball], wish)),
@@ -405,8 +405,8 @@ describe('a place', () => {
   })
 })
 
-describe('the private page', () => {
-  it('tells when it comes, and of the recipient the first name only', async () => {
+describe('the private page of an order', () => {
+  it('shows the delivery time, and only the first name of the recipient', async () => {
     const made = await (
       await orderDelivery(shop, [ball], {
         date: tomorrow,

@@ -19,7 +19,7 @@ function refused(verdict: Sale | Refusal) {
 }
 
 describe('a request that can be served', () => {
-  it('is sold line by line at the shop’s own prices, and leaves the shelf', () => {
+  it('sells each line at the shop’s own price and removes the goods from the shelf', () => {
     const [ball, star] = [product(1, { price: '129.50' }), product(2)]
     expect(judgeGoods([item(2, 3), item(1, 2, '129.5')], shelfOf(ball, star), 'shopper')).toEqual({
       lines: [
@@ -33,7 +33,7 @@ describe('a request that can be served', () => {
     })
   })
 
-  it('has one line of a product, however often it is named', () => {
+  it('has one line for a product, even if it names the product several times', () => {
     const { lines, moves } = sold(
       judgeGoods([item(1, 2), item(2), item(1, 3)], shelfOf(product(1), product(2)), 'shopper'),
     )
@@ -44,13 +44,13 @@ describe('a request that can be served', () => {
     ])
   })
 
-  it('may take the last one', () => {
+  it('may use up the whole stock of a product', () => {
     expect(sold(judgeGoods([item(1, 10)], shelfOf(product(1)), 'shopper')).moves).toEqual([
       { productId: 1, delta: -10 },
     ])
   })
 
-  it('changes nothing on the shelf while it is judged', () => {
+  it('leaves the shelf unchanged during the check', () => {
     const shelf = shelfOf(product(1))
     judgeGoods([item(1, 4)], shelf, 'shopper')
     expect(shelf).toEqual(shelfOf(product(1)))
@@ -58,7 +58,7 @@ describe('a request that can be served', () => {
 })
 
 describe('a request that cannot be served', () => {
-  it('hears which lines are not on sale: hidden, deleted or unknown', () => {
+  it('is refused with the lines that are not on sale: hidden, deleted or unknown', () => {
     const shelf = shelfOf(product(1), product(2, { isActive: false }), product(3, { isDeleted: true }))
     expect(refused(judgeGoods([item(1), item(2), item(3), item(4)], shelf, 'shopper'))).toMatchObject({
       code: 'bad-input',
@@ -70,7 +70,7 @@ describe('a request that cannot be served', () => {
     })
   })
 
-  it('hears the prices of all its lines when one of them has changed', () => {
+  it('is refused with the prices of all its lines when one price has changed', () => {
     const shelf = shelfOf(product(1, { price: '150.00' }), product(2))
     expect(refused(judgeGoods([item(1), item(2)], shelf, 'shopper'))).toMatchObject({
       code: 'conflict',
@@ -85,7 +85,7 @@ describe('a request that cannot be served', () => {
     })
   })
 
-  it('hears what is missing and how much of it is left', () => {
+  it('is refused with the missing products and their remaining stock', () => {
     const shelf = shelfOf(product(1, { stock: 3 }), product(2), product(3, { stock: 0 }))
     expect(refused(judgeGoods([item(1, 2), item(2), item(3), item(1, 2)], shelf, 'shopper'))).toMatchObject({
       code: 'conflict',
@@ -100,7 +100,7 @@ describe('a request that cannot be served', () => {
     })
   })
 
-  it('is told first what is not on sale, then what costs more, then what is missing', () => {
+  it('is refused first for products not on sale, then for prices, then for stock', () => {
     const short = product(1, { stock: 0, price: '150.00' })
     const hidden = product(2, { isActive: false })
     expect(refused(judgeGoods([item(1), item(2)], shelfOf(short, hidden), 'shopper'))).toMatchObject({
@@ -115,15 +115,15 @@ describe('a request that cannot be served', () => {
   })
 })
 
-describe('what staff write down', () => {
-  it('costs what the shop asks now, whatever price the form showed', () => {
+describe('a request by staff', () => {
+  it('has the shop’s current prices, not the prices in the form', () => {
     const shelf = shelfOf(product(1, { price: '150.00' }))
     expect(sold(judgeGoods([item(1, 2, '1')], shelf, 'staff')).lines).toMatchObject([
       { product: { price: '150.00' }, quantity: 2 },
     ])
   })
 
-  it('must be on sale and on the shelf as for a shopper', () => {
+  it('is limited to products on sale and in stock, like a shopper’s request', () => {
     const shelf = shelfOf(product(1, { stock: 1 }), product(2, { isDeleted: true }))
     expect(refused(judgeGoods([item(2)], shelf, 'staff'))).toMatchObject({ code: 'bad-input' })
     expect(refused(judgeGoods([item(1, 2)], shelf, 'staff'))).toMatchObject({ body: { reason: 'stock' } })

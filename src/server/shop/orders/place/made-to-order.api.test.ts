@@ -234,7 +234,7 @@ async function checkAll(ids: number[], promises: Promises, { isKindKept }: { isK
   }
 }
 
-it('whatever is ordered, edited and cancelled of products, options and sets, all adds up', async () => {
+it('stock and money add up after any changes to orders of products, options and sets', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 16 }), async (steps) => {
       await deps.db.$client.query('delete from orders; delete from products; delete from customers')

@@ -65,7 +65,7 @@ const change = (body: object, id = ball.id) =>
   shop.request('PUT', `/api/admin/products/${id}`, { body, token })
 
 describe('a line with options', () => {
-  it('costs the piece with its options, and the order keeps what they were called and cost', async () => {
+  it('costs its product and options, and the order keeps their names and prices', async () => {
     const made = await placed({
       price: '300.00',
       options: [written(' С днём рождения, Аня! '), gold],
@@ -96,12 +96,12 @@ describe('a line with options', () => {
     expect(seen.orderItems).toEqual(made.orderItems)
   })
 
-  it('costs nothing for a text that is blank', async () => {
+  it('has no charge for a blank text', async () => {
     const { orderItems } = await placed({ price: '150.00', options: [gold, written('  ')] })
     expect(orderItems[0]?.options).toEqual([{ name: 'Цвет', value: 'Золото', price: '50.00' }])
   })
 
-  it('is added up with an equal one; another is a line of its own, and all share the stock', async () => {
+  it('merges with an equal line, stays separate from others, and shares the stock with all', async () => {
     const { orderItems } = await placed(
       { price: '250.00', options: [mint, written('Аня')], quantity: 2 },
       { price: '250.00', options: [mint, written('Олег')], quantity: 3 },
@@ -121,32 +121,36 @@ describe('a line with options', () => {
   })
 })
 
-describe('400 items.0.options', () => {
+describe('the error 400 at items.0.options', () => {
   it.each<[string, () => OptionAnswer[], string]>([
-    ['a required option is not answered', () => [], texts.optionRequired('Цвет')],
+    ['a required option without an answer', () => [], texts.optionRequired('Цвет')],
     ['an unknown group', () => [gold, { groupId: 2_000_000, valueId: 1 }], texts.optionUnknown],
     ['an unknown value', () => [{ ...gold, valueId: 2_000_000 }], texts.optionUnknown],
-    ['a text too long', () => [gold, written('я'.repeat(22))], texts.optionTooLong('Надпись')],
-    ['two hundred characters', () => [gold, written('я'.repeat(200))], texts.optionTooLong('Надпись')],
+    ['a text that is too long', () => [gold, written('я'.repeat(22))], texts.optionTooLong('Надпись')],
+    [
+      'a text of two hundred characters',
+      () => [gold, written('я'.repeat(200))],
+      texts.optionTooLong('Надпись'),
+    ],
     ['control characters', () => [gold, written('А\u0007')], ''],
     ['a line break', () => [gold, written('А\nБ')], texts.controlCharacters],
     ['half a character', () => [gold, written('\ud83d')], texts.controlCharacters],
     ['two answers to one group', () => [gold, mint], texts.optionAnsweredTwice],
-    ['an answer that says nothing', () => [{ groupId: gold.groupId }], texts.optionAnswer],
-  ])('%s', async (_, answers, message) => {
+    ['an empty answer', () => [{ groupId: gold.groupId }], texts.optionAnswer],
+  ])('reports %s', async (_, answers, message) => {
     const { status, errors } = await errorsOf({ price: '150.00', options: answers() })
     expect(status).toBe(400)
     expect(errors).toEqual({ 'items.0.options': message || texts.controlCharacters })
     expect(await shelf(shop, ball.id)).toMatchObject({ stock: 10 })
   })
 
-  it('a required option, for who sends none at all', async () => {
+  it('reports a required option when the line has no options at all', async () => {
     expect((await errorsOf({ price: '100.00' })).errors).toEqual({
       'items.0.options': texts.optionRequired('Цвет'),
     })
   })
 
-  it('an option of another product', async () => {
+  it('reports an option of another product', async () => {
     const other = await addProduct(shop, { options })
     const [foreign] = other.options
     if (foreign?.kind !== 'choice') throw new Error('not the options that were made')
@@ -157,14 +161,14 @@ describe('400 items.0.options', () => {
     ).toMatchObject({ status: 400 })
   })
 
-  it('names the line', async () => {
+  it('names the line with the mistake', async () => {
     const response = await send({ price: '100.00', options: [mint] }, { price: '100.00', options: [] })
     expect((await response.json()).errors).toEqual({ 'items.1.options': texts.optionRequired('Цвет') })
   })
 })
 
-describe('409', () => {
-  it('another price than the shop’s of this moment', async () => {
+describe('the refusal 409', () => {
+  it('returns the current price when the line has another one', async () => {
     const options = [gold, written('Аня')]
     const refused = await send({ price: '299.00', options })
     expect(refused.status).toBe(409)
@@ -181,7 +185,7 @@ describe('409', () => {
     })
   })
 
-  it('a value that is shown and not to be had', async () => {
+  it('names the option of a value that is shown but unavailable', async () => {
     const response = await send({ price: '100.00', options: [pink] })
     expect(response.status).toBe(409)
     expect(await response.json()).toMatchObject({
@@ -191,7 +195,7 @@ describe('409', () => {
     })
   })
 
-  it('a value or a group that went while it lay in a cart', async () => {
+  it('names the option of a value or group that was removed while in a cart', async () => {
     const [colour] = ball.options
     if (colour?.kind !== 'choice') throw new Error('not the options that were made')
     await change({ options: [{ ...colour, values: colour.values.slice(1) }] })
@@ -205,13 +209,13 @@ describe('409', () => {
   })
 })
 
-describe('hostile inscriptions', () => {
+describe('a hostile inscription', () => {
   it.each([
     ['emoji of several parts', '👨‍👩‍👧‍👦 🎈'],
     ['Arabic', 'عيد ميلاد سعيد'],
     ['a script', '<script>x()</script>'],
-    ['quotes and a null that is none', `"'\\0%s{{x}}`],
-  ])('%s is kept as it was typed', async (_, text) => {
+    ['quotes and an escaped null', `"'\\0%s{{x}}`],
+  ])('with %s stays as it was typed', async (_, text) => {
     const { orderItems } = await placed({ price: '250.00', options: [mint, written(text)] })
     expect(orderItems[0]).toMatchObject({
       options: [{ value: 'Мята' }, { value: text }],
@@ -228,7 +232,7 @@ describe('staff', () => {
       token,
     })
 
-  it('write an order with options at the shop’s prices', async () => {
+  it('create an order with options at the shop’s prices', async () => {
     const { customer } = await placed({ price: '100.00', options: [mint] })
     const create = (options: OptionAnswer[]) =>
       shop.request('POST', '/api/admin/orders', {
@@ -245,7 +249,7 @@ describe('staff', () => {
     expect((await create([pink])).status).toBe(409)
   })
 
-  it('change lines by their id: what was chosen stays, at the price it was sold for', async () => {
+  it('change lines by their id, and the options and price of the sale stay', async () => {
     const made = await placed(
       { price: '250.00', options: [mint, written('Аня')] },
       { price: '250.00', options: [mint, written('Олег')], quantity: 2 },
@@ -260,7 +264,7 @@ describe('staff', () => {
     expect(await shelf(shop, ball.id)).toMatchObject({ stock: 5, moved: 5, sold: 5 })
   })
 
-  it('add a line with other options, and an equal one to the line that is there', async () => {
+  it('add a line with other options, and merge an equal line with the existing one', async () => {
     const made = await placed({ price: '250.00', options: [mint, written('Аня')] })
     const line = { productId: ball.id, quantity: 1, price: '0' }
     const saved = await edit(made.id, [
@@ -299,7 +303,7 @@ describe('staff', () => {
     expect((await foreign.json()).errors).toEqual({ 'items.0.id': texts.lineUnknown })
   })
 
-  it('put an inscription right, at today’s prices', async () => {
+  it('correct an inscription at the current prices', async () => {
     const made = await placed({ price: '250.00', options: [mint, written('Анй')] })
     const line = { id: made.orderItems[0]?.id, productId: ball.id, quantity: 1, price: '0' }
     const same = await edit(made.id, [{ ...line, options: [mint, written('Анй')] }])
@@ -322,7 +326,7 @@ describe('staff', () => {
     expect(exchanged.status).toBe(400)
   })
 
-  it('who know nothing of options keep what was chosen', async () => {
+  it('keep the chosen options when their form does not contain options', async () => {
     const made = await placed(
       { price: '250.00', options: [mint, written('Аня')] },
       { price: '100.00', options: [mint] },
@@ -338,7 +342,7 @@ describe('staff', () => {
   })
 })
 
-it('an order without options asks the database no more than it did', async () => {
+it('an order with options asks the database as often as one without', async () => {
   const plain = await addProduct(shop)
   const alone = await countQueries(shop, async () => order(shop, [plain]))
   const chosen = await countQueries(shop, async () =>

@@ -6,7 +6,7 @@ const shop = await testShop()
 
 const phone = (index: number) => `+7 900 000-00-${String(index % 40).padStart(2, '0')}`
 
-it('the last unit is sold once, however many want it at once', async () => {
+it('the last unit is sold once when many shoppers order it at the same time', async () => {
   const ball = await addProduct(shop, { stock: 1 })
   const responses = await Promise.all(
     Array.from({ length: 50 }, (_, index) => order(shop, [ball], { phone: phone(index) })),
@@ -17,7 +17,7 @@ it('the last unit is sold once, however many want it at once', async () => {
   expect(await shelf(shop, ball.id)).toMatchObject({ stock: 0, moved: 0, sold: 1 })
 })
 
-it('200 orders at once over 20 products add up to the unit', async () => {
+it('200 orders at once for 20 products leave the exact stock', async () => {
   const products = await Promise.all(Array.from({ length: 20 }, () => addProduct(shop, { stock: 25 })))
   const pick = (seed: number) => products[seed % products.length] ?? products[0]
   const orders = Array.from({ length: 200 }, (_, index) => {
@@ -71,7 +71,7 @@ it('an order that cannot be stored does not fail the orders beside it', async ()
   await shop.database.pool.query('drop function refuse_poison cascade')
 })
 
-it('an order that is refused beside others takes nothing and may be corrected under its key', async () => {
+it('a refused order among others uses no stock and may be corrected under its key', async () => {
   const ball = await addProduct(shop, { stock: 3 })
   const send = (quantity: number, key: string) =>
     order(shop, [{ ...ball, quantity }], {}, { 'idempotency-key': key })
@@ -88,7 +88,7 @@ it('an order that is refused beside others takes nothing and may be corrected un
   expect(await shelf(shop, ball.id)).toMatchObject({ stock: 0, moved: 0, sold: 3 })
 })
 
-it('orders at once make one customer for each phone, and a refused order makes none', async () => {
+it('orders at once create one customer for each phone, and a refused order creates none', async () => {
   const ball = await addProduct(shop, { stock: 4 })
   await order(shop, [ball], { phone: '+7 912 000-00-01' })
   const before = await countRows(shop, 'customers')

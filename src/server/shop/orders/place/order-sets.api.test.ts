@@ -14,7 +14,7 @@ const setOf = (parts: [Product, number][], fields: object = {}) =>
 const stockOf = async (id: number) => (await shelf(shop, id))?.stock
 
 describe('the stock of a set', () => {
-  it('is what its parts allow, whatever stock its form names, and follows them', async () => {
+  it('follows the stock of its parts and ignores the stock in its form', async () => {
     const latex = await addProduct(shop, { stock: 30 })
     const weight = await addProduct(shop, { stock: 5 })
     const bouquet = await setOf(
@@ -35,7 +35,7 @@ describe('the stock of a set', () => {
     expect(await shelf(shop, bouquet.id)).toMatchObject({ stock: 3, moved: 0 })
   })
 
-  it('begins and ends with its being a set; the ledger tells where the pieces went', async () => {
+  it('replaces the product’s own stock while it is a set, and the ledger shows the change', async () => {
     const latex = await addProduct(shop, { stock: 10 })
     const bouquet = await addProduct(shop, { stock: 6 })
     const parts = [{ productId: latex.id, quantity: 2 }]
@@ -51,7 +51,7 @@ describe('the stock of a set', () => {
     expect(await stockOf(bouquet.id)).toBe(4)
   })
 
-  it('needs parts that there are and that are no sets themselves', async () => {
+  it('needs existing parts that are not sets themselves', async () => {
     const latex = await addProduct(shop)
     const bouquet = await setOf([[latex, 1]])
     const errors = async (id: number, parts: [number, number][]) => {
@@ -73,8 +73,8 @@ describe('the stock of a set', () => {
   })
 })
 
-describe('selling a set', () => {
-  it('takes its parts, counts as a sale of the set, and gives them back when it is cancelled', async () => {
+describe('the sale of a set', () => {
+  it('uses its parts, counts for the set, and returns the parts when it is cancelled', async () => {
     const latex = await addProduct(shop, { stock: 20 })
     const weight = await addProduct(shop, { stock: 4 })
     const bouquet = await setOf([
@@ -104,7 +104,7 @@ describe('selling a set', () => {
     expect(await shelf(shop, bouquet.id)).toMatchObject({ stock: 1, moved: 0, sold: 2 })
   })
 
-  it('is refused by name of the line when the parts do not reach, together with whoever shares them', async () => {
+  it('is refused when parts run short, and the refusal names every line that shares them', async () => {
     const latex = await addProduct(shop, { stock: 10 })
     const bouquet = await setOf([[latex, 3]])
     const refused = await order(shop, [
@@ -124,7 +124,7 @@ describe('selling a set', () => {
     expect(await stockOf(latex.id)).toBe(0)
   })
 
-  it('an order of what was no set yet is held by the parts it has now', async () => {
+  it('uses the current parts for an order from before the product became a set', async () => {
     const latex = await addProduct(shop, { stock: 10 })
     const bouquet = await addProduct(shop, { stock: 5 })
     const made = await (await order(shop, [{ ...bouquet, quantity: 2 }])).json()
@@ -139,8 +139,8 @@ describe('selling a set', () => {
   })
 })
 
-describe('at the same moment', () => {
-  it('20 shoppers want the last parts that two sets share: so many are sold as they allow', async () => {
+describe('sets in simultaneous orders', () => {
+  it('sell exactly the last parts that two sets share to 20 shoppers', async () => {
     const weight = await addProduct(shop, { stock: 7 })
     const latex = await addProduct(shop, { stock: 100 })
     const one = await setOf([
@@ -165,7 +165,7 @@ describe('at the same moment', () => {
     expect([await stockOf(one.id), await stockOf(other.id)]).toEqual([0, 0])
   })
 
-  it('sets, their parts and corrections of stock never wait for each other in a circle', async () => {
+  it('never deadlock with their parts and with corrections of stock', async () => {
     const parts = await Promise.all(Array.from({ length: 4 }, () => addProduct(shop, { stock: 40 })))
     const [a, b, c, d] = parts
     if (!a || !b || !c || !d) throw new Error('no parts')

@@ -6,8 +6,8 @@ import { testShop } from '#test/support/shop.ts'
 
 const shop = await testShop()
 
-describe('placing an order', () => {
-  it('takes the goods, keeps its own copy and answers the order with its private token', async () => {
+describe('a new order', () => {
+  it('removes the goods from stock, keeps its own copy and returns its private token', async () => {
     const ball = await addProduct(shop, { price: '129.50', stock: 5 })
     const response = await order(shop, [{ ...ball, quantity: 2 }], { notes: 'Позвоните' })
     expect(response.status).toBe(201)
@@ -26,7 +26,7 @@ describe('placing an order', () => {
     expect(await shelf(shop, ball.id)).toMatchObject({ stock: 3, moved: 3, sold: 2 })
   })
 
-  it('shows the order to whoever holds its token, and to nobody else', async () => {
+  it('is visible only with its token', async () => {
     const ball = await addProduct(shop)
     const { token, id } = await (await order(shop, [ball])).json()
     const response = await shop.request('GET', `/api/orders/${token}`)
@@ -38,7 +38,7 @@ describe('placing an order', () => {
     expect((await shop.request('GET', `/api/orders/${id}`)).status).toBe(404)
   })
 
-  it('charges its own price, whatever the browser sent', async () => {
+  it('is refused with the shop’s price when the browser sent another one', async () => {
     const ball = await addProduct(shop, { price: '150.00' })
     const before = await countRows(shop, 'orders')
     const response = await order(shop, [{ id: ball.id, price: '1.00' }])
@@ -53,7 +53,7 @@ describe('placing an order', () => {
     expect((await order(shop, [{ id: ball.id, price: '150' }])).status).toBe(201)
   })
 
-  it('says how many are left, however many were wanted', async () => {
+  it('is refused with the remaining stock for any larger quantity', async () => {
     const ball = await addProduct(shop, { stock: 3 })
     for (const quantity of [4, 1_000, 10_000_000]) {
       const response = await order(shop, [{ ...ball, quantity }])
@@ -66,7 +66,7 @@ describe('placing an order', () => {
     expect(errors['items.0.quantity']).toMatch(/^Количество не может быть больше 10.000.000$/)
   })
 
-  it('sums lines of one product before it looks at the shelf', async () => {
+  it('adds up lines of one product before it checks the stock', async () => {
     const ball = await addProduct(shop, { stock: 3, name: 'Хром' })
     const response = await order(shop, [
       { ...ball, quantity: 2 },
@@ -87,7 +87,7 @@ describe('placing an order', () => {
     expect(await shelf(shop, ball.id)).toMatchObject({ stock: 0, moved: 0 })
   })
 
-  it('sells nothing when one line cannot be had', async () => {
+  it('sells nothing when one line is unavailable', async () => {
     const [many, none] = [await addProduct(shop), await addProduct(shop, { stock: 0 })]
     expect((await order(shop, [many, none])).status).toBe(409)
     expect(await shelf(shop, many.id)).toMatchObject({ stock: 10, moved: 10 })
@@ -121,7 +121,7 @@ describe('placing an order', () => {
     expect((await empty.json()).errors).toEqual({ items: 'Добавьте хотя бы один товар' })
   })
 
-  it('delivers today at the earliest, by the clock of the shop', async () => {
+  it('has today as its earliest delivery date, by the clock of the shop', async () => {
     const ball = await addProduct(shop)
     // 22:00 UTC on the 14th is already the 15th in Murmansk.
     shop.setNow('2031-11-14T22:00:00Z')
@@ -140,7 +140,7 @@ describe('placing an order', () => {
     })
   })
 
-  it('knows a customer by the phone, however it is written', async () => {
+  it('finds the customer by the phone in any spelling', async () => {
     const ball = await addProduct(shop)
     const first = await (await order(shop, [ball], { phone: '8 911 222-33-44' })).json()
     const second = await (
@@ -155,7 +155,7 @@ describe('placing an order', () => {
     ])
   })
 
-  it('keeps a foreign phone as it was typed, and takes it for nobody else', async () => {
+  it('keeps a foreign phone as it was typed, and matches it with no other customer', async () => {
     const ball = await addProduct(shop)
     const danish = await (await order(shop, [ball], { phone: '+45 12 34 56 78' })).json()
     const russian = await (await order(shop, [ball], { phone: '8 451 234-56-78' })).json()
@@ -165,7 +165,7 @@ describe('placing an order', () => {
     expect(again.customer.id).toBe(danish.customer.id)
   })
 
-  it('keeps which consent was given, and when', async () => {
+  it('stores the version and the time of the consent', async () => {
     const ball = await addProduct(shop)
     const { id } = await (await order(shop, [ball])).json()
     const { rows } = await shop.database.pool.query(`select * from orders where id = ${id}`)
@@ -179,7 +179,7 @@ describe('placing an order', () => {
 describe('the same order sent again', () => {
   const once = { 'idempotency-key': 'one' }
 
-  it('is answered with the first result and makes no second order', async () => {
+  it('returns the first result and creates no second order', async () => {
     const ball = await addProduct(shop)
     const before = await countRows(shop, 'orders')
     const first = await order(shop, [ball], {}, once)
@@ -190,7 +190,7 @@ describe('the same order sent again', () => {
     expect(await shelf(shop, ball.id)).toMatchObject({ stock: 9 })
   })
 
-  it('is no news for those who watch the panel', async () => {
+  it('sends no second announcement to the panel', async () => {
     const ball = await addProduct(shop)
     const heard: number[] = []
     const stop = shop.deps.orderNews.subscribe((id) => heard.push(id))
@@ -205,7 +205,7 @@ describe('the same order sent again', () => {
     stop()
   })
 
-  it('20 times at once makes one order and 20 equal answers', async () => {
+  it('creates one order and 20 equal answers when sent 20 times at once', async () => {
     const ball = await addProduct(shop, { stock: 1 })
     const responses = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -218,7 +218,7 @@ describe('the same order sent again', () => {
     expect(await shelf(shop, ball.id)).toMatchObject({ stock: 0, moved: 0 })
   })
 
-  it('is answered after midnight, when its day of delivery has passed', async () => {
+  it('returns the first result after midnight, when its delivery date has passed', async () => {
     const ball = await addProduct(shop)
     const key = { 'idempotency-key': 'midnight' }
     const today = { deliveryDate: '2031-12-01' }
@@ -231,7 +231,7 @@ describe('the same order sent again', () => {
     expect((await order(shop, [ball], today)).status).toBe(400)
   })
 
-  it('is answered when price and stock have changed', async () => {
+  it('returns the first result when price and stock have changed', async () => {
     const ball = await addProduct(shop, { stock: 1 })
     const key = { 'idempotency-key': 'other-price' }
     const first = await (await order(shop, [ball], {}, key)).json()
@@ -241,14 +241,14 @@ describe('the same order sent again', () => {
     expect(await again.json()).toEqual(first)
   })
 
-  it('may be mended under its key when only its day was wrong', async () => {
+  it('may be corrected under its key when only its date was wrong', async () => {
     const ball = await addProduct(shop)
     const key = { 'idempotency-key': 'mended-day' }
     expect((await order(shop, [ball], { deliveryDate: '2020-01-01' }, key)).status).toBe(400)
     expect((await order(shop, [ball], {}, key)).status).toBe(201)
   })
 
-  it('with another body is refused', async () => {
+  it('is refused with another body', async () => {
     const ball = await addProduct(shop)
     const key = { 'idempotency-key': 'other-body' }
     await order(shop, [ball], {}, key)
@@ -256,7 +256,7 @@ describe('the same order sent again', () => {
     expect(await shelf(shop, ball.id)).toMatchObject({ stock: 9 })
   })
 
-  it('may be mended and sent under its key when it was refused', async () => {
+  it('may be corrected under its key after a refusal', async () => {
     const ball = await addProduct(shop, { stock: 1 })
     const key = { 'idempotency-key': 'mended' }
     expect((await order(shop, [{ ...ball, quantity: 2 }], {}, key)).status).toBe(409)
@@ -274,7 +274,7 @@ describe('the same order sent again', () => {
     expect((await (await order(shop, [ball], {}, key)).json()).id).not.toBe(first.id)
   })
 
-  it('with an endless key is refused', async () => {
+  it('is refused with a key that is too long', async () => {
     const ball = await addProduct(shop)
     expect((await order(shop, [ball], {}, { 'idempotency-key': 'x'.repeat(201) })).status).toBe(400)
   })

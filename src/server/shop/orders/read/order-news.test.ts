@@ -15,14 +15,14 @@ async function setUp() {
   return { news, comeBack: () => link?.onBack?.() }
 }
 
-test('whoever listened while announcements may have been lost is sent away to come again', async () => {
+test('the stream of order news ends after possible losses, and its readers connect again', async () => {
   const { news, comeBack } = await setUp()
   const before = news.ended
   comeBack()
   expect([before.aborted, news.ended.aborted]).toEqual([true, false])
 })
 
-test('a server that goes away lets nobody in again', async () => {
+test('a server that shuts down opens no new stream of order news', async () => {
   const { news, comeBack } = await setUp()
   news.end()
   comeBack()

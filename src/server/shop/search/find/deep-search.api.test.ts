@@ -38,32 +38,32 @@ async function allPages(more: Record<string, string> = {}): Promise<number[]> {
   }
 }
 
-describe('a search that finds more than a thousand', () => {
-  it('says that there are more', async () => {
+describe('a search with more than a thousand matches', () => {
+  it('shows that there are more than the total', async () => {
     expect(await find({ limit: '12' })).toMatchObject({ total: 1000, moreThanTotal: true })
     expect(await find({ limit: '12', sort: 'price_asc' })).toMatchObject({ total: 1000, moreThanTotal: true })
     expect(await find({ offset: '900' })).toMatchObject({ total: 1000, moreThanTotal: true })
   })
 
-  it('is counted to the end by the page that reaches it', async () => {
+  it('has an exact total on the page that reaches its end', async () => {
     const last = await find({ offset: '1000' })
     expect(last).not.toHaveProperty('moreThanTotal')
     expect(last).toMatchObject({ total: size })
     expect(last.items).toHaveLength(size - 1000)
   })
 
-  it('has an empty page beyond its end, however far', async () => {
+  it('has an empty page at any distance beyond its end', async () => {
     for (const offset of ['1100', '999999999'])
       expect(await find({ offset })).toEqual({ items: [], total: size })
   })
 
-  it('pages on, best match first, without repeats or gaps', async () => {
+  it('shows the best matches first on all pages, without repeats or gaps', async () => {
     const ids = await allPages()
     expect(new Set(ids).size).toBe(size)
     expect(ids.map(isWorse)).toEqual(ids.map(isWorse).toSorted((a, b) => Number(a) - Number(b)))
   })
 
-  it('pages on in another order, without repeats or gaps', async () => {
+  it('shows another sorting on all pages, without repeats or gaps', async () => {
     const { rows } = await shop.deps.db.execute<{ id: number }>(
       sql`select id from products order by price, id`,
     )
@@ -71,7 +71,7 @@ describe('a search that finds more than a thousand', () => {
   })
 })
 
-it('exactly a thousand are a thousand', async () => {
+it('a search with exactly a thousand matches has an exact total', async () => {
   await shop.deps.db.execute(sql`update products set is_active = false where id > 1000`)
   await untilHeard(shop)
   const found = await find({ limit: '12' })

@@ -10,7 +10,7 @@ const areAkin = (one: string, other: string) => {
   return rootsOf(other).some((root) => roots.has(root))
 }
 
-describe('a family', () => {
+describe('a word family', () => {
   it.each([
     ['колпак', 'колпачок'],
     ['колпак', 'колпачки'],
@@ -30,7 +30,7 @@ describe('a family', () => {
     ['серебро', 'серебряный'],
     ['красный', 'красноватый'],
     ['потолок', 'потолочный'],
-  ])('%s has %s', (one, other) => {
+  ])('contains both %s and %s', (one, other) => {
     expect(areAkin(one, other)).toBe(true)
   })
 
@@ -41,11 +41,11 @@ describe('a family', () => {
     ['розовый', 'роза'],
     ['точка', 'ток'],
     ['цифра', 'цитра'],
-  ])('%s has no %s', (one, other) => {
+  ])('never contains both %s and %s', (one, other) => {
     expect(areAkin(one, other)).toBe(false)
   })
 })
 
-it('a word nobody knows has no family', () => {
+it('an unknown word has no family', () => {
   expect(rootsOf('йцукенгшщ')).toEqual([])
 })

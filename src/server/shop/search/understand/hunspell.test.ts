@@ -13,7 +13,7 @@ it.each([
   expect(basesOf(word)).toEqual(bases)
 })
 
-it('names of people hide no misspelt word', () => {
+it('the dictionary excludes names of people, which could hide misspelt words', () => {
   expect(isWord('миша')).toBe(false)
   expect(isWord('мишка')).toBe(true)
 })

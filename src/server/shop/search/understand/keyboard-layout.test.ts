@@ -7,8 +7,10 @@ it.each([
   ['ырфкн', 'shary'],
   ['ifhs,', 'шары'],
   ['`krf', 'ёлка'],
-])('%s pressed in the other layout is %s', (text, other) => expect(otherLayout(text)).toContain(other))
+])('the text %s in the other keyboard layout is %s', (text, other) =>
+  expect(otherLayout(text)).toContain(other),
+)
 
-it('a word with ё is pressed as the same word with е', () => {
+it('a word with ё converts to the same text as the word with е', () => {
   expect(otherLayout('Ёжик')).toEqual(otherLayout('ежик'))
 })

@@ -19,12 +19,12 @@ async function ofEach(what: ReturnType<typeof sql>, texts: string[]): Promise<(s
   return rows.map(({ answer }) => answer)
 }
 
-it('the database folds the shop’s texts as the search folds what is typed', async () => {
+it('the database folds the shop’s texts as the search folds queries', async () => {
   const texts = sampled('абеёжшщъЪЁЖabzAZ019-«»,.%_ ', 0)
   expect(await ofEach(sql`search_fold(said)`, texts)).toEqual(texts.map(foldText))
 })
 
-it('the database cuts the shop’s words as the search cuts what is typed', async () => {
+it('the database stems the shop’s words as the search stems queries', async () => {
   const endings = 'ами ость ейший ованная ившись ующего ться ешь нный ия ой ью ях ее'.split(' ')
   const typed = searchCases.flatMap(([text]) => tokensOf(text)).filter((token) => /^[а-я]+$/.test(token))
   const words = [...typed, ...sampled('абвеиклнорстшыьэюя', 1)]
@@ -34,7 +34,7 @@ it('the database cuts the shop’s words as the search cuts what is typed', asyn
   expect(stems).toEqual(words.map(stemOf))
 })
 
-it('the words that mean nothing by themselves are the same to both', async () => {
+it('the database and the search ignore the same function words', async () => {
   const words = [...functionWords]
   expect(await ofEach(sql`search_stem(said)`, words)).toEqual(words.map(() => null))
 })

@@ -9,4 +9,6 @@ it.each([
   ['lyublyu', 'люблю'],
   ['girlianda', 'гирлянда'],
   ['den', 'день'],
-])('%s may be read %s', (latin, russian) => expect(transliterations(latin)).toContain(russian))
+])('the Latin text %s may be read as %s', (latin, russian) =>
+  expect(transliterations(latin)).toContain(russian),
+)

@@ -16,13 +16,13 @@ function vocabularyOf(words: string[], place = places.name): Vocabulary {
 describe('a word', () => {
   const vocabulary = vocabularyOf(['колпачки', 'шаров', 'красный'])
 
-  it('is known in every form, and its kin is told apart', () => {
+  it('is recognized in every form, and separately from related words', () => {
     expect(vocabulary.lookUp('колпачком')).toMatchObject({ exact: [stemOf('колпачки')], kin: [] })
     expect(vocabulary.lookUp('колпак')).toMatchObject({ exact: [], kin: [stemOf('колпачки')] })
     expect(vocabulary.lookUp('пицца')).toMatchObject({ exact: [], kin: [], place: null })
   })
 
-  it('learned later is known at once, and a more telling place counts', () => {
+  it('is recognized right after learning, and its most important place counts', () => {
     expect(vocabulary.lookUp('гирлянды').place).toBeNull()
     vocabulary.learn([{ word: 'гирлянда', stem: 'гирлянд', place: places.description }])
     expect(vocabulary.lookUp('гирлянды').place).toBe(places.description)
@@ -31,18 +31,18 @@ describe('a word', () => {
     expect(vocabulary.lookUp('гирл').completions).toEqual(['гирлянд'])
   })
 
-  it('is a number by its name or figures', () => {
+  it('is recognized as a number in letters or in digits', () => {
     expect(vocabulary.lookUp('два').exact).toEqual(['2'])
     expect(vocabulary.lookUp('25').exact).toEqual(['25'])
   })
 
-  it('says what kind of thing, or what thing', () => {
+  it('is recognized as an adjective or as a noun', () => {
     expect(vocabulary.isAdjective('подарочную')).toBe(true)
     expect(vocabulary.isAdjective('коробку')).toBe(false)
   })
 })
 
-it('a word with as many mistakes as its length allows is found again', () => {
+it('a word with the allowed number of mistakes for its length is found', () => {
   const letter = fc.constantFrom(...'абвгдежзик')
   const word = fc.string({ unit: letter, minLength: 4, maxLength: 14 })
   fc.assert(
