@@ -12,7 +12,7 @@ import {
   patternOf,
 } from './paths.ts'
 
-it('builds addresses from the table', () => {
+it('the table of paths builds addresses', () => {
   expect(paths.about).toBe('/about')
   expect(paths.product('krasnyy-shar')).toBe('/product/krasnyy-shar')
   expect(paths.adminOrderForm(7)).toBe('/admin/orders/7?edit=1')
@@ -23,7 +23,7 @@ it.each([
   [pages.product.path, '/product/krasnyy-shar', { slug: 'krasnyy-shar' }],
   [pages.adminOrder.path, '/admin/orders/12', { id: '12' }],
   [files.sitemapOfProducts.path, '/sitemap-products-3.xml', { part: '3' }],
-])('%s recognises %s', (path, address, groups) => {
+])('%s matches %s', (path, address, groups) => {
   expect(patternOf(path).exec(address)?.groups).toEqual(groups)
 })
 
@@ -33,11 +33,11 @@ it.each([
   [pages.adminOrder.path, '/admin/orders/0'],
   [files.sitemap.path, '/sitemapxxml'],
   [files.sitemapOfProducts.path, '/sitemap-products-0.xml'],
-])('%s does not take %s for its own', (path, address) => {
+])('%s does not match %s', (path, address) => {
   expect(patternOf(path).test(address)).toBe(false)
 })
 
-it('an address is told apart from every other by its pattern', () => {
+it('every address matches exactly one pattern', () => {
   const all = [...Object.values(pages), ...Object.values(files)]
   const samples: Record<string, string> = { slug: 'a-b', token: 'AbC_1', id: '5', part: '5' }
   for (const { path } of all) {
@@ -48,7 +48,7 @@ it('an address is told apart from every other by its pattern', () => {
   }
 })
 
-it('what holds a token is private, is never cached and is closed to search engines', () => {
+it('a page with a token is private, never cached and closed to search engines', () => {
   expect(isPrivate(paths.order('AbC'))).toBe(true)
   // The router ignores case, and a token forbids a redirect to lower case.
   expect([isPrivate('/ORDER/AbC'), isClosed('/Order/AbC')]).toEqual([true, true])
@@ -68,19 +68,19 @@ it.each([
   [paths.adminBuildSheet, 'manager'],
   [paths.adminAccount, 'courier'],
   ['/ADMIN/Staff', 'owner'],
-])('%s opens to whoever is at least a %s', (pathname, who) => {
+])('%s requires at least the role %s', (pathname, who) => {
   expect(panelAudience(pathname)).toBe(who)
 })
 
-it('search engines are told the shortest beginnings of what is closed', () => {
+it('search engines receive the shortest prefixes of the closed addresses', () => {
   expect(closedBeginnings).toEqual(['/admin', '/api/', '/checkout', '/favorites', '/order/'])
 })
 
-it('the sitemap lists pages that have no parameters and are open', () => {
+it('the sitemap lists open pages without parameters', () => {
   expect(listedPages()).toEqual(['/', '/catalog', '/blog', '/about', '/contacts', '/privacy'])
 })
 
-it('puts the shop before its own addresses only', () => {
+it('the shop’s origin is added only to its own addresses', () => {
   expect(absolute('https://shop.example', '/about')).toBe('https://shop.example/about')
   expect(absolute('https://shop.example', 'https://cdn.example/a.webp')).toBe('https://cdn.example/a.webp')
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { readShopFacts, shopFacts } from './shop.ts'
 
-test('the facts of the demo shop are facts', () => {
+test('the facts of the demo shop are valid', () => {
   expect(() => shopFacts.parse(readShopFacts({}))).not.toThrow()
 })
 
-test('the hours of the environment are those of every open day', () => {
+test('the hours from the environment apply to every open day', () => {
   expect(readShopFacts({ SHOP_OPENS: '09:00', SHOP_CLOSES: '21:30' })).toMatchObject({
     opens: '09:00',
     closes: '21:30',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { postForm } from './blog.ts'
 
-test('an article that is too large says what to do with its pictures', () => {
+test('the message about a too large article explains how to reduce its pictures', () => {
   const content = `<img src="data:image/png;base64,${'A'.repeat(20_000_000)}">`
   const { error } = postForm.safeParse({ title: 'Статья', slug: 'statya', content })
   expect(error?.issues.map(({ message }) => message)).toEqual([
@@ -10,7 +10,7 @@ test('an article that is too large says what to do with its pictures', () => {
 })
 
 test.each(['title', 'excerpt', 'content', 'seoTitle', 'seoDescription'])(
-  'half a character in the %s is refused, not replaced',
+  'half a character in the %s is rejected, not replaced',
   (field) => {
     const good = { title: 'Статья', slug: 'statya', content: '<p>Текст</p>' }
     for (const words of ['a\ud800b', 's\udc00', 'a\u0000']) {

@@ -18,13 +18,16 @@ function fieldsOf(schema: unknown, path: string): Field[] {
 
 const changes = Object.entries<Endpoint>(endpoints).filter(([, { method }]) => method === 'PUT')
 
-describe('a change keeps what it leaves out', () => {
-  it.each(changes)('%s takes an object, whose fields can be tried one by one', (_, { body }) => {
+describe('the body of a change', () => {
+  it.each(changes)('for %s is an object whose fields can be checked one by one', (_, { body }) => {
     expect(body).toBeInstanceOf(z.ZodObject)
   })
 
-  it.each(changes.flatMap(([name, { body }]) => fieldsOf(body, name)))('$path', ({ schema }) => {
-    // A missing field keeps its value or is refused; a default would overwrite it.
-    expect(schema.safeParse(undefined).data).toBe(undefined)
-  })
+  it.each(changes.flatMap(([name, { body }]) => fieldsOf(body, name)))(
+    'has no default value in $path',
+    ({ schema }) => {
+      // A missing field keeps its value or is refused; a default would overwrite it.
+      expect(schema.safeParse(undefined).data).toBe(undefined)
+    },
+  )
 })

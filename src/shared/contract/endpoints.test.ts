@@ -5,7 +5,7 @@ import { endpoints } from './endpoints.ts'
 
 const calls = Object.values<Endpoint>(endpoints)
 
-it('no product, category or article can take the address of a call', () => {
+it('products, categories and articles cannot use the address of a call', () => {
   const taken = calls.flatMap(({ path }) => {
     const [, folder = '', last = ''] = /^(.*)\/([^/{]+)$/.exec(path) ?? []
     return calls.some((other) => other.path === `${folder}/{slug}`) ? [{ folder, last }] : []
@@ -18,7 +18,7 @@ it('no product, category or article can take the address of a call', () => {
   }
 })
 
-it('what is cached for everybody is open to everybody', () => {
+it('every publicly cached call is open to visitors', () => {
   const cached = calls.filter((call) => call.method === 'GET' && call.cached)
   expect(cached).not.toEqual([])
   expect(cached.filter(({ who }) => who !== 'visitor')).toEqual([])

@@ -16,7 +16,7 @@ it.each([
   '2027-1-1',
   '27-01-01',
   '',
-])('«%s» is no date', (date) => {
+])('«%s» is not a date', (date) => {
   expect(calendarDate.safeParse(date).success).toBe(false)
 })
 
@@ -43,6 +43,6 @@ it.each([
   '\u3164\u3164',
   '\u200b \u200b',
   'Я\u200b\u200b',
-])('nobody sees two characters in %j', (words) => {
+])('%j has fewer than two visible characters', (words) => {
   expect(name.safeParse(words).error?.issues[0]?.message).toBe('коротко')
 })

@@ -8,7 +8,7 @@ it('a product is new for fourteen days', () => {
   expect(productBadge({ isFeatured: false, createdAt: '2026-11-01T12:00:00Z' }, now)).toBeNull()
 })
 
-it('a featured product wears only the featured badge', () => {
+it('a featured product shows only the featured badge', () => {
   expect(productBadge({ isFeatured: true, createdAt: '2026-11-15T00:00:00Z' }, now)).toBe('featured')
 })
 
@@ -18,7 +18,7 @@ it('no stock and unknown stock are both out of stock', () => {
   expect(isInStock({})).toBe(false)
 })
 
-it('what has to be chosen and cannot be had is out of stock, however many pieces there are', () => {
+it('a product is out of stock when every value of a required option is unavailable', () => {
   const gold = { id: 31, name: 'Золото', price: '0.00', image: null, isAvailable: false }
   const colour = { id: 12, name: 'Цвет', kind: 'choice' as const, required: true, values: [gold] }
   expect(isInStock({ stock: 5, options: [colour] })).toBe(false)

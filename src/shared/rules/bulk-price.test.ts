@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { changePrice, isPriceChange } from './bulk-price.ts'
 
-describe('a price changed with many others', () => {
+describe('a bulk price change', () => {
   it.each([
     ['190.00', '+10%', '209.00'],
     ['100.00', '+0.5%', '101.00'],
@@ -20,12 +20,12 @@ describe('a price changed with many others', () => {
     ['50.00', '-9999%', null],
     ['50.00', '=0', null],
     ['9999999999.00', '+10%', null],
-  ])('%s %s → %s', (price, change, expected) => {
+  ])('turns %s with %s into %s', (price, change, expected) => {
     expect(changePrice(price, change)).toBe(expected)
   })
 
   it.each(['', '10%', '+', '+%', '=-1', '1290', '+1e3', '++10', '+10%%', '=1.234', '+10 %'])(
-    '%j is no change',
+    'cannot be %j',
     (text) => {
       expect(isPriceChange(text)).toBe(false)
     },

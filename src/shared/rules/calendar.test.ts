@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, daysFrom, weekdayOf } from './calendar.ts'
 
-describe('days of the calendar', () => {
+describe('the calendar', () => {
   it.each([
     ['2026-11-16', 1, '2026-11-17'],
     ['2026-12-31', 1, '2027-01-01'],
@@ -11,11 +11,11 @@ describe('days of the calendar', () => {
     ['2026-03-29', 1, '2026-03-30'],
     ['2026-01-01', -1, '2025-12-31'],
     ['9999-12-31', 1, '9999-12-31'],
-  ])('%s and %i days is %s', (date, days, later) => {
+  ])('counts from %s over %i days to %s', (date, days, later) => {
     expect(addDays(date, days)).toBe(later)
   })
 
-  it('follow each other, until the calendar ends', () => {
+  it('lists consecutive days and stops at its end', () => {
     expect(daysFrom('2026-12-30', 3)).toEqual(['2026-12-30', '2026-12-31', '2027-01-01'])
     expect(daysFrom('9999-12-30', 5)).toEqual(['9999-12-30', '9999-12-31'])
   })
@@ -24,7 +24,7 @@ describe('days of the calendar', () => {
     ['2026-11-16', '1'],
     ['2026-11-22', '7'],
     ['2028-02-29', '2'],
-  ])('%s is weekday %s', (date, weekday) => {
+  ])('shows %s as weekday %s', (date, weekday) => {
     expect(weekdayOf(date)).toBe(weekday)
   })
 })

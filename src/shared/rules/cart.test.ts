@@ -17,38 +17,38 @@ import {
 const heart = { id: 1, name: 'Сердце', price: '390.00', image: '', slug: 'serdtse' }
 const ribbon = { id: 2, name: 'Лента', price: '49.90', image: '', slug: 'lenta' }
 
-describe('cart', () => {
-  it('adding a known product raises its quantity', () => {
+describe('the cart', () => {
+  it('raises the quantity of a product that it already contains', () => {
     const cart = addToCart(addToCart([], heart), heart, 2)
     expect(cart).toEqual([{ ...heart, quantity: 3 }])
   })
 
-  it('a new product becomes a new line', () => {
+  it('adds a line for a new product', () => {
     expect(addToCart(addToCart([], heart), ribbon)).toHaveLength(2)
   })
 
-  it('adding again takes the newest name and price', () => {
+  it('updates name and price when a product is added again', () => {
     expect(addToCart(addToCart([], heart), { ...heart, price: '400.00' })[0]?.price).toBe('400.00')
   })
 
-  it('adding none of what is not there adds no line', () => {
+  it('adds no line for a quantity of zero', () => {
     expect(addToCart([], heart, 0)).toEqual([])
   })
 
-  it('a new price is taken over by the line that has it, and brings none back', () => {
+  it('changes the price of an existing line and restores no removed line', () => {
     const cart = addToCart(addToCart([], heart, 2), ribbon)
     expect(setPrice(cart, heart, '400.00').map(({ price }) => price)).toEqual(['400.00', '49.90'])
     expect(setPrice([], heart, '400.00')).toEqual([])
   })
 
-  it('has room for no more than a line takes', () => {
+  it('has room up to the maximum quantity of a line', () => {
     const cart = addToCart([], heart, 3)
     expect(roomInCart(cart, heart)).toBe(maxQuantity - 3)
     expect(roomInCart(cart, ribbon)).toBe(maxQuantity)
     expect(roomInCart(addToCart(cart, heart, maxQuantity), heart)).toBe(0)
   })
 
-  it('a quantity of zero or less removes the line', () => {
+  it('removes a line whose quantity is zero or less', () => {
     const cart: Cart = [{ ...heart, quantity: 1 }]
     expect(setQuantity(cart, heart, 0)).toEqual([])
     expect(setQuantity(cart, heart, -3)).toEqual([])
@@ -56,17 +56,17 @@ describe('cart', () => {
     expect(removeFromCart(cart, ribbon)).toEqual(cart)
   })
 
-  describe('what was ordered is taken off', () => {
+  describe('the rest after an order', () => {
     const ordered: Cart = [
       { ...heart, quantity: 2 },
       { ...ribbon, quantity: 1 },
     ]
 
-    it('nothing is left of a cart that is as it was', () => {
+    it('is empty if the cart was unchanged', () => {
       expect(removeOrdered(ordered, ordered)).toEqual([])
     })
 
-    it('what was put in since stays', () => {
+    it('contains the pieces added since', () => {
       const star = { ...heart, id: 3, name: 'Звезда' }
       const hearts = { ...heart, options: [{ groupId: 13, text: 'Аня' }] }
       const since = addToCart(addToCart(addToCart(ordered, heart, 3), star), hearts)
@@ -77,12 +77,12 @@ describe('cart', () => {
       ])
     })
 
-    it('what was taken out since is not owed', () => {
+    it('ignores the pieces removed since', () => {
       expect(removeOrdered(setQuantity(removeFromCart(ordered, ribbon), heart, 1), ordered)).toEqual([])
     })
   })
 
-  describe('options', () => {
+  describe('a line with options', () => {
     const anna = {
       ...heart,
       price: '540.00',
@@ -99,7 +99,7 @@ describe('cart', () => {
       ],
     }
 
-    it('equal lines add up, whatever order the answers have; others are lines of their own', () => {
+    it('merges with an equal line in any order of answers, and not with other lines', () => {
       const again = {
         ...anna,
         options: [
@@ -112,7 +112,7 @@ describe('cart', () => {
       expect(piecesInCart(cart, heart.id)).toBe(5)
     })
 
-    it('one line changes and goes without the others of its product', () => {
+    it('changes and is removed without the other lines of its product', () => {
       const cart = addToCart(addToCart(addToCart([], anna), oleg), heart)
       expect(setQuantity(cart, oleg, 4).map(({ quantity }) => quantity)).toEqual([1, 4, 1])
       expect(removeFromCart(cart, heart)).toEqual([
@@ -122,12 +122,12 @@ describe('cart', () => {
       expect(roomInCart(setQuantity(cart, oleg, maxQuantity), anna)).toBe(maxQuantity - 1)
     })
 
-    it('an empty text is no answer', () => {
+    it('ignores an empty text', () => {
       expect(lineKey({ ...heart, options: [{ groupId: 13, text: '  ' }] })).toBe(lineKey(heart))
     })
   })
 
-  it('counts pieces and sums to the kopeck', () => {
+  it('counts pieces and adds up to the kopeck', () => {
     const cart: Cart = [
       { ...heart, quantity: 2 },
       { ...ribbon, quantity: 3 },

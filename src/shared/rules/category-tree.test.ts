@@ -11,7 +11,7 @@ const category = (id: number, name: string, parentIds: number[] = [], parentId: 
 const names = (nodes: ReturnType<typeof buildCategoryTree>): unknown[] =>
   nodes.map((node) => [node.category.name, ...names(node.children)])
 
-it('sorts by name and hangs a child under each of its parents', () => {
+it('the tree is sorted by name and shows a child under each of its parents', () => {
   const tree = buildCategoryTree([
     category(1, 'Фольга'),
     category(2, 'Латекс'),
@@ -24,7 +24,7 @@ it('sorts by name and hangs a child under each of its parents', () => {
   ])
 })
 
-it('parentIds win over parentId, and a vanished parent makes a root', () => {
+it('parentIds override parentId, and a category with a deleted parent becomes a root', () => {
   const tree = buildCategoryTree([category(1, 'А'), category(2, 'Б', [1], 9), category(3, 'В', [9])])
   expect(names(tree)).toEqual([['А', ['Б']], ['В']])
 })
@@ -33,7 +33,7 @@ it('a loop in the data does not hang the page', () => {
   expect(buildCategoryTree([category(1, 'А', [2]), category(2, 'Б', [1])])).toEqual([])
 })
 
-it('descendants reach through every level', () => {
+it('descendants include every level', () => {
   const all = [category(1, 'А'), category(2, 'Б', [1]), category(3, 'В', [2]), category(4, 'Г')]
   expect(withDescendants(all, 1)).toEqual(new Set([1, 2, 3]))
 })

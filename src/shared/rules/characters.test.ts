@@ -19,6 +19,6 @@ it.each([
   ['ул. Мира\n1', 10],
   ['\x07\x07', 0],
   ['\u3164\u2060 \u2800\ufe0f', 0],
-])('of %j one sees %i', (text, length) => {
+])('%j has %i visible characters', (text, length) => {
   expect(visibleLength(text)).toBe(length)
 })

@@ -20,7 +20,7 @@ import {
 
 const zone = 'Europe/Moscow'
 
-test('a moment is written by the clock of the shop', () => {
+test('a moment is shown by the clock of the shop', () => {
   const moment = '2026-11-14T21:50:00Z'
   expect(formatDateTime(moment, zone)).toBe('15.11.2026, 00:50')
   expect(formatDay(moment, zone)).toBe('15 ноября 2026')
@@ -29,7 +29,7 @@ test('a moment is written by the clock of the shop', () => {
   expect(formatLongDate(moment, 180)).toBe('15 ноября 2026 г.')
 })
 
-test('a calendar date is that date in every time zone', () => {
+test('a calendar date is the same in every time zone', () => {
   expect(formatLongDay('2026-11-15')).toBe('15 ноября 2026 г.')
   expect(formatShortDay('2026-11-15')).toBe('15 нояб.')
   expect(formatDayOfYear('2026-11-15')).toBe('15 ноября')
@@ -40,43 +40,43 @@ test.each([
   ['2026-11-15', '', '15 ноября 2026', '15.11.2026'],
   [null, '13:00–15:00', '13:00–15:00', '13:00–15:00'],
   [null, '', '', ''],
-])('delivery on %s at «%s»', (date, hours, text, brief) => {
+])('the delivery on %s at «%s» has a full and a brief text', (date, hours, text, brief) => {
   expect(formatDelivery(date, hours)).toBe(text)
   expect(formatDeliveryBriefly(date, hours)).toBe(brief)
 })
 
-describe('what happened lately', () => {
+describe('the date of a recent event', () => {
   const now = new Date('2026-11-15T08:00:00Z')
 
-  it('was today or yesterday by the shop, not by the server', () => {
+  it('is today or yesterday by the clock of the shop, not of the server', () => {
     expect(formatWhen('2026-11-15T07:42:00Z', zone, now)).toBe('Сегодня, 10:42')
     expect(formatWhen('2026-11-14T21:30:00Z', zone, now)).toBe('Сегодня, 00:30')
     expect(formatWhen('2026-11-14T16:20:00Z', zone, now)).toBe('Вчера, 19:20')
     expect(formatWhenWithin('2026-11-14T16:20:00Z', zone, now)).toBe('вчера 19:20')
   })
 
-  it('carries its date when it is older, and its year when that is another one', () => {
+  it('includes the day of an older event, and the year when it differs', () => {
     expect(formatWhen('2026-11-12T06:15:00Z', zone, now)).toBe('12 ноября, 09:15')
     expect(formatWhen('2025-05-03T09:00:00Z', zone, now)).toBe('3 мая 2025, 12:00')
   })
 })
 
 it.each(['2026-11-15T09:00:00Z', '2026-01-01T00:00:00Z', '2024-02-29T23:59:59Z', '2026-08-31T20:59:59Z'])(
-  '%s is written without Intl as Intl would',
+  '%s looks the same without Intl as with it',
   (iso) => {
     const long = new Intl.DateTimeFormat('ru-RU', { dateStyle: 'long', timeZone: zone })
     expect(formatLongDate(iso, 180)).toBe(long.format(new Date(iso)))
   },
 )
 
-describe('a day that may be chosen', () => {
-  it('is named by its weekday and month', () => {
+describe('a day to choose', () => {
+  it('shows its weekday and month', () => {
     expect(formatWeekdayOfYear('2026-11-19')).toBe('четверг, 19 ноября')
     expect(formatShortWeekday('2026-11-21')).toBe('Сб')
     expect(formatMonth('2026-11-19')).toBe('Ноябрь 2026')
   })
 
-  it('is today or tomorrow, also over the end of a year and of February', () => {
+  it('is called today or tomorrow, also across the end of a year and of February', () => {
     expect(formatNearDay('2026-12-31', '2026-12-31')).toBe('сегодня, 31 декабря')
     expect(formatNearDay('2027-01-01', '2026-12-31')).toBe('завтра, 1 января')
     expect(formatNearDay('2028-02-29', '2028-02-28')).toBe('завтра, 29 февраля')

@@ -6,7 +6,7 @@ import { fromKopecks, toKopecks } from './money.ts'
 
 describe('the sums of an order', () => {
   it.each(feeCases.map(([items, terms, expected, byHand]) => ({ items, terms, expected, byHand })))(
-    '$items with $terms is $expected',
+    'are $expected for $items with $terms',
     ({ items, terms, expected: [deliveryFee, discount, totalAmount], byHand }) => {
       expect(orderSums(items, terms, byHand)).toEqual({
         itemsAmount: items,
@@ -17,11 +17,11 @@ describe('the sums of an order', () => {
     },
   )
 
-  it('are held against at least sixty cases', () => {
+  it('are checked against at least sixty cases', () => {
     expect(feeCases.length).toBeGreaterThanOrEqual(60)
   })
 
-  it('add up in kopecks, whatever is bought and however it is brought', () => {
+  it('add up to the kopeck for any goods and any delivery', () => {
     const next = randomFrom(19)
     const upTo = (count: number) => Math.floor(next() * count)
     const sum = (most: number) => fromKopecks(upTo(most))
@@ -52,7 +52,7 @@ describe('the sums of an order', () => {
   })
 })
 
-describe('the prices that count for a choice', () => {
+describe('the prices of a delivery choice', () => {
   const prices = {
     zones: [{ id: 1, price: '300.00', freeFrom: '3000.00' }],
     pickup: { discountPercent: 5 },
@@ -61,7 +61,7 @@ describe('the prices that count for a choice', () => {
   }
   const choice = { method: 'courier' as const, zoneId: 1, slot: null, urgent: false }
 
-  it('are those of the zone, the slot, the day and the hurry', () => {
+  it('include the zone, the slot, the day and the urgent delivery', () => {
     expect(feeTerms({ ...choice, slot: { from: '13:00', to: '15:00' } }, prices)).toEqual({
       method: 'courier',
       zone: { price: '300.00', freeFrom: '3000.00' },
@@ -76,7 +76,7 @@ describe('the prices that count for a choice', () => {
     })
   })
 
-  it('are none for a slot that is not there, a day that is not named, a zone nobody knows', () => {
+  it('exclude an unavailable slot, an unnamed day and an unknown zone', () => {
     expect(feeTerms({ ...choice, zoneId: 7, slot: { from: '13:00', to: '14:00' } }, prices)).toMatchObject({
       zone: null,
       slotPrice: '0.00',

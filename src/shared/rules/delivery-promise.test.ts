@@ -7,24 +7,24 @@ const week = { 1: null, 2: hours, 3: hours, 4: hours, 5: hours, 6: hours, 7: { f
 const at = (moment: string, days: Week = week, closedDates: string[] = []) =>
   deliveryPromise(Date.parse(`${moment}+03:00`), { week: days, closedDates, minutesAhead: 180 })
 
-test('on a working day the shop promises today until it closes', () => {
+test('the shop promises today until it closes on a working day', () => {
   expect(at('2026-11-17T08:00')).toBe('Сегодня доставляем до 20:00')
   expect(at('2026-11-17T19:59')).toBe('Сегодня доставляем до 20:00')
   expect(at('2026-11-17T20:00')).toBe('Доставим завтра с 11:00')
 })
 
-test('around the Monday off nobody is promised a delivery that cannot come', () => {
+test('the shop promises the next working day around the Monday off', () => {
   expect(at('2026-11-15T21:00')).toBe('Доставим во вторник с 11:00')
   expect(at('2026-11-16T12:00')).toBe('Доставим завтра с 11:00')
 })
 
-test('a date that the owner has closed is promised to nobody', () => {
+test('the shop does not promise a date that the owner has closed', () => {
   expect(at('2026-11-17T08:00', week, ['2026-11-17'])).toBe('Доставим завтра с 11:00')
   expect(at('2026-11-15T17:00', week, ['2026-11-15', '2026-11-17'])).toBe('Доставим в среду с 11:00')
   expect(at('2026-11-17T08:00', week, ['2026-11-16'])).toBe('Сегодня доставляем до 20:00')
 })
 
-test('it names the hours of the day it means', () => {
+test('the promise uses the hours of the promised day', () => {
   expect(at('2026-11-15T17:00')).toBe('Сегодня доставляем до 18:00')
   expect(at('2026-11-21T20:00')).toBe('Доставим завтра с 10:00')
 })

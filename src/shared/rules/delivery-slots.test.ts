@@ -75,7 +75,7 @@ const times: Time[] = [
   { when: 'at 23:59 for tomorrow', now: '2026-11-16T20:59:00Z', date: '2026-11-17', state: 'open' },
   { when: 'at 00:00 for the same day', now: '2026-11-16T21:00:00Z', date: '2026-11-17', state: 'open' },
   {
-    when: 'at 00:30 for the day that has just gone',
+    when: 'at 00:30 for the day that has just ended',
     now: '2026-11-16T21:30:00Z',
     date: '2026-11-16',
     state: 'closed',
@@ -89,7 +89,7 @@ const times: Time[] = [
     state: 'open',
   },
   {
-    when: 'the same, too late',
+    when: 'the first slot after midnight, too late',
     now: '2026-11-16T20:00:00Z',
     date: '2026-11-17',
     from: '00:30',
@@ -101,7 +101,7 @@ const times: Time[] = [
   { when: 'the last day of the horizon', now: '2026-11-17T05:00:00Z', date: '2026-12-17', state: 'open' },
   { when: 'a day beyond the horizon', now: '2026-11-17T05:00:00Z', date: '2026-12-18', state: 'closed' },
   {
-    when: 'that day, once it is midnight in the shop',
+    when: 'a day beyond the horizon, after midnight in the shop',
     now: '2026-11-17T21:00:00Z',
     date: '2026-12-18',
     state: 'open',
@@ -130,7 +130,12 @@ const times: Time[] = [
     date: '2027-01-01',
     state: 'open',
   },
-  { when: 'and not 2 January', now: '2026-12-02T05:00:00Z', date: '2027-01-02', state: 'closed' },
+  {
+    when: '31 days from 2 December to 2 January',
+    now: '2026-12-02T05:00:00Z',
+    date: '2027-01-02',
+    state: 'closed',
+  },
   { when: 'on 28 February for the 29th', now: '2028-02-28T05:00:00Z', date: '2028-02-29', state: 'open' },
   { when: 'on the 29th in time', now: '2028-02-29T07:59:00Z', date: '2028-02-29', state: 'open' },
   { when: 'on the 29th too late', now: '2028-02-29T08:00:00Z', date: '2028-02-29', state: 'closed' },
@@ -148,32 +153,38 @@ const times: Time[] = [
     horizon: 365,
     state: 'open',
   },
-  { when: 'and no day more', now: '2028-02-29T05:00:00Z', date: '2029-03-01', horizon: 365, state: 'closed' },
+  {
+    when: 'a year of 366 days from the leap day',
+    now: '2028-02-29T05:00:00Z',
+    date: '2029-03-01',
+    horizon: 365,
+    state: 'closed',
+  },
 
   // Berlin puts its clocks forward on 29 March 2026 at 02:00 (01:00 UTC): 13:00 is then 11:00 UTC instead of 12:00.
   {
-    when: 'the day before the clocks go forward',
+    when: 'the day before the clocks move forward',
     now: '2026-03-28T09:59:00Z',
     zone: berlin,
     date: '2026-03-28',
     state: 'open',
   },
   {
-    when: 'that day at the cut-off',
+    when: 'the day before the clocks move forward, at the cut-off',
     now: '2026-03-28T10:00:00Z',
     zone: berlin,
     date: '2026-03-28',
     state: 'closed',
   },
   {
-    when: 'the day they go forward, in time',
+    when: 'the day the clocks move forward, in time',
     now: '2026-03-29T08:59:00Z',
     zone: berlin,
     date: '2026-03-29',
     state: 'open',
   },
   {
-    when: 'the day they go forward, at the cut-off',
+    when: 'the day the clocks move forward, at the cut-off',
     now: '2026-03-29T09:00:00Z',
     zone: berlin,
     date: '2026-03-29',
@@ -181,7 +192,7 @@ const times: Time[] = [
   },
   // 04:00 in summer time is 02:00 UTC, so two hours before it is 00:00 UTC, 01:00 on the clock.
   {
-    when: 'a lead over the hour that is left out, in time',
+    when: 'a lead over the skipped hour, in time',
     now: '2026-03-28T23:59:00Z',
     zone: berlin,
     date: '2026-03-29',
@@ -189,7 +200,7 @@ const times: Time[] = [
     state: 'open',
   },
   {
-    when: 'a lead over the hour that is left out, too late',
+    when: 'a lead over the skipped hour, too late',
     now: '2026-03-29T00:00:00Z',
     zone: berlin,
     date: '2026-03-29',
@@ -198,7 +209,7 @@ const times: Time[] = [
   },
   // Back on 25 October 2026 at 03:00 (01:00 UTC): 04:00 is 03:00 UTC, and two hours before it is 01:00 UTC.
   {
-    when: 'a lead over the hour that comes twice, in time',
+    when: 'a lead over the repeated hour, in time',
     now: '2026-10-25T00:59:00Z',
     zone: berlin,
     date: '2026-10-25',
@@ -206,7 +217,7 @@ const times: Time[] = [
     state: 'open',
   },
   {
-    when: 'a lead over the hour that comes twice, too late',
+    when: 'a lead over the repeated hour, too late',
     now: '2026-10-25T01:00:00Z',
     zone: berlin,
     date: '2026-10-25',
@@ -214,14 +225,14 @@ const times: Time[] = [
     state: 'closed',
   },
   {
-    when: 'the day they go back, in time',
+    when: 'the day the clocks move back, in time',
     now: '2026-10-25T09:59:00Z',
     zone: berlin,
     date: '2026-10-25',
     state: 'open',
   },
   {
-    when: 'the day they go back, at the cut-off',
+    when: 'the day the clocks move back, at the cut-off',
     now: '2026-10-25T10:00:00Z',
     zone: berlin,
     date: '2026-10-25',
@@ -281,7 +292,7 @@ const times: Time[] = [
 ]
 
 describe('a slot at 13:00 with two hours of lead', () => {
-  it.each(times)('$when is $state', (time) => {
+  it.each(times)('is $state: $when', (time) => {
     const { now, zone: timeZone = moscow, date, from = '13:00', lead = 120, horizon = 30, state } = time
     const slot = { from, to: '24:00', capacity: 6 }
     const rules = { leadMinutes: lead, horizonDays: horizon }
@@ -299,7 +310,7 @@ describe('a slot at 13:00 with two hours of lead', () => {
     [1, 0, 'few'],
     [0, 0, 'full'],
     [3, 0, 'open'],
-  ])('with %i places of which %i are taken is %s', (capacity, taken, state) => {
+  ])('with %i places and %i orders is %s', (capacity, taken, state) => {
     const slot = { from: '13:00', to: '15:00', capacity }
     const moment = { now: new Date('2026-11-17T05:00:00Z'), timeZone: moscow }
     const rules = { leadMinutes: 120, horizonDays: 30 }
@@ -328,7 +339,7 @@ const rules: SlotRules & { urgent: { enabled: boolean } } = {
 const nobody = () => 0
 
 describe('a day', () => {
-  it('is its weekday, unless it has rules of its own', () => {
+  it('follows its weekday, unless it has rules of its own', () => {
     expect(dayOf(rules, '2026-11-16').slots).toEqual([])
     expect(dayOf(rules, '2026-11-17')).toEqual({
       date: '2026-11-17',
@@ -341,7 +352,7 @@ describe('a day', () => {
     expect(dayOf(rules, '2026-11-26')).toMatchObject({ slots: [] })
   })
 
-  it('is offered without telling how many places there are', () => {
+  it('hides its number of places from shoppers', () => {
     const moment = { now: new Date('2026-11-17T05:00:00Z'), timeZone: moscow }
     const day = offeredDay(rules, '2026-11-18', (_date, { from }) => (from === '11:00' ? 6 : 5), moment)
     expect(day.slots).toEqual([
@@ -351,14 +362,14 @@ describe('a day', () => {
   })
 })
 
-describe('instead of a slot that cannot be had', () => {
+describe('the alternatives to an unavailable slot', () => {
   const datesOf = (asked: string, now: string, taken: (date: string) => number = nobody) =>
     nearestDays(rules, asked, taken, { now: new Date(now), timeZone: moscow }).map(({ date }) => date)
 
-  it('that day and the next two that have an open slot are offered', () => {
+  it('are that day and the next two days with an open slot', () => {
     expect(datesOf('2026-11-17', '2026-11-16T05:00:00Z')).toEqual(['2026-11-17', '2026-11-18', '2026-11-19'])
   })
-  it('closed days and full ones are passed over', () => {
+  it('skip closed and full days', () => {
     expect(datesOf('2026-11-25', '2026-11-16T05:00:00Z')).toEqual(['2026-11-25', '2026-11-27', '2026-11-28'])
     const isFull = (date: string) => (date === '2026-11-18' ? 6 : 0)
     expect(datesOf('2026-11-17', '2026-11-16T05:00:00Z', isFull)).toEqual([
@@ -367,14 +378,14 @@ describe('instead of a slot that cannot be had', () => {
       '2026-11-20',
     ])
   })
-  it('a closed day stands first when it was asked for', () => {
+  it('start with the requested day, even if it is closed', () => {
     expect(datesOf('2026-11-26', '2026-11-16T05:00:00Z')).toEqual(['2026-11-26', '2026-11-27', '2026-11-28'])
   })
-  it('nothing is offered beyond the horizon', () => {
+  it('end at the horizon', () => {
     expect(datesOf('2027-02-01', '2026-11-16T05:00:00Z')).toEqual(['2027-02-01'])
     expect(datesOf('2026-12-15', '2026-11-16T05:00:00Z')).toEqual(['2026-12-15', '2026-12-16'])
   })
-  it('after a day gone by it begins with today', () => {
+  it('continue from today after a requested day in the past', () => {
     expect(datesOf('2026-11-10', '2026-11-17T05:00:00Z')).toEqual(['2026-11-10', '2026-11-17', '2026-11-18'])
   })
 })
@@ -387,21 +398,21 @@ describe('urgent orders', () => {
     ['at opening', '2026-11-17T08:00:00Z', true],
     ['at noon', '2026-11-17T09:00:00Z', true],
     ['in the minute of closing', '2026-11-17T17:00:59Z', true],
-    ['a minute later', '2026-11-17T17:01:00Z', false],
+    ['a minute after closing', '2026-11-17T17:01:00Z', false],
     ['at night', '2026-11-17T23:00:00Z', false],
     ['on Monday', '2026-11-16T09:00:00Z', false],
-    ['on a Monday with slots of its own, by the hours', '2026-11-23T09:00:00Z', false],
+    ['on a Monday off with special slots', '2026-11-23T09:00:00Z', false],
     ['on a closed date', '2026-11-26T09:00:00Z', false],
-  ])('%s', (_when, now, taken) => {
+  ])('depend on the hours: %s', (_when, now, taken) => {
     expect(takesUrgent(rules, week, { now: new Date(now), timeZone: moscow })).toBe(taken)
   })
-  it('are taken on a weekday without slots: the hours decide', () => {
+  it('follow the opening hours on a weekday without slots', () => {
     const alwaysOpen = { ...week, 1: open }
     expect(takesUrgent(rules, alwaysOpen, { now: new Date('2026-11-16T09:00:00Z'), timeZone: moscow })).toBe(
       true,
     )
   })
-  it('are not taken when they are switched off', () => {
+  it('are refused when they are switched off', () => {
     const off = { ...rules, urgent: { enabled: false } }
     expect(takesUrgent(off, week, { now: new Date('2026-11-17T09:00:00Z'), timeZone: moscow })).toBe(false)
   })
@@ -416,7 +427,7 @@ describe("the shop's clock", () => {
     ['2026-03-29', '03:00', berlin, '2026-03-29T01:00:00.000Z'],
     ['2026-10-25', '04:00', berlin, '2026-10-25T03:00:00.000Z'],
     ['2026-03-08', '13:00', newYork, '2026-03-08T17:00:00.000Z'],
-  ])('%s %s in %s is %s', (date, time, zone, moment) => {
+  ])('shows %s %s in %s as %s', (date, time, zone, moment) => {
     expect(new Date(momentOf(date, time, zone)).toISOString()).toBe(moment)
   })
   it('shows a time without a zone', () => {
@@ -424,13 +435,13 @@ describe("the shop's clock", () => {
   })
 })
 
-it('a slot is written with an en dash, and read back', () => {
+it('a slot is written with an en dash and read back', () => {
   const slot = { from: '13:00', to: '15:00' }
   expect(slotText(slot)).toBe('13:00–15:00')
   expect(slotOf(slotText(slot))).toEqual(slot)
 })
 
-it.each(['', 'после обеда', '13:00–'])('there is no slot in «%s»', (text) => {
+it.each(['', 'после обеда', '13:00–'])('«%s» contains no slot', (text) => {
   expect(slotOf(text)).toBe(null)
 })
 
@@ -440,11 +451,11 @@ it.each([
   ['12:00', false],
   ['13:00–15:00, звонить Марии', false],
   ['звонить Марии\n13:00–15:00', false],
-])('the time «%s» is the shop’s own: %s', (time, isOwn) => {
+])('the time «%s» is a slot or empty: %s', (time, isOwn) => {
   expect(new RegExp(slotTextOrNone).test(time)).toBe(isOwn)
 })
 
-it('rules that leave slots overbooked are told which', () => {
+it('the list of overbooked slots shows orders and places', () => {
   const place = (date: string, from: string, to: string, taken: number) => ({ date, from, to, taken })
   expect(
     overbookedSlots(rules, [

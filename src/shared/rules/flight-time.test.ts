@@ -5,7 +5,7 @@ import { bestSlot, flightVerdict, flightWords } from './flight-time.ts'
 const slot = { from: '18:00', to: '20:00' }
 const delivery = { date: '2026-11-19', slot }
 
-describe('at party time', () => {
+describe('the verdict at party time', () => {
   it.each([
     [12, '2026-11-20T07:59', 'flies'],
     [12, '2026-11-20T08:00', 'flies'],
@@ -14,11 +14,11 @@ describe('at party time', () => {
     [168, '2026-11-26T20:00', 'flies'],
     [168, '2026-11-26T20:01', 'sinks'],
     [1, '2026-11-19T19:00', 'flies'],
-  ])('a thing that floats %i hours after 20:00, at %s, %s', (hours, partyAt, kind) => {
+  ])('for %i hours of flight after 20:00 and a party at %s is «%s»', (hours, partyAt, kind) => {
     expect(flightVerdict(hours, delivery, partyAt).kind).toBe(kind)
   })
 
-  it('is known until when it flies, over midnight and the ends of month and year', () => {
+  it('includes the end of the flight, across midnight and the ends of month and year', () => {
     expect(flightVerdict(12, delivery, '2026-11-20T15:00')).toEqual({
       kind: 'sinks',
       until: '2026-11-20T08:00',
@@ -35,7 +35,7 @@ describe('at party time', () => {
     })
   })
 
-  it('a thing that does not float is not asked', () => {
+  it('is open for a product that does not float', () => {
     expect(flightVerdict(null, delivery, '2030-01-01T00:00')).toEqual({ kind: 'any' })
   })
 })
@@ -64,11 +64,11 @@ describe('the best slot', () => {
     expect(best(days, [12], '2026-11-20T15:00')).toBe('2026-11-20 11:00')
     expect(best(days, [], '2026-11-20T23:00')).toBe('2026-11-20 15:00')
   })
-  it('is one that can be had', () => {
+  it('is an available one', () => {
     const busy = [day('2026-11-19', 'open'), day('2026-11-20', 'full', 'closed')]
     expect(best(busy, [168], '2026-11-20T23:00')).toBe('2026-11-19 11:00')
   })
-  it('suits everything that floats, or there is none', () => {
+  it('suits every floating product, or does not exist', () => {
     const early = [day('2026-11-19', 'open', 'open', 'open')]
     expect(best(early, [168, 12], '2026-11-20T05:00')).toBe('2026-11-19 15:00')
     expect(best(early, [168, 12], '2026-11-20T05:01')).toBeNull()
@@ -86,6 +86,6 @@ it.each([
   [50, '50 часов'],
   [168, '7 дней'],
   [504, '21 дня'],
-])('%i hours are «до %s»', (hours, words) => {
+])('%i hours are written as «до %s»', (hours, words) => {
   expect(flightWords(hours).replace('\u00A0', ' ')).toBe(words)
 })

@@ -8,18 +8,18 @@ const linesOf = (text: string, more: object = {}) => lay(text, more).lines.map((
 const faces = Object.values(inscriptionFaces)
 
 describe('an inscription', () => {
-  test('is broken where its letters come out largest', () => {
+  test('breaks into lines with the largest possible letters', () => {
     expect(linesOf('С днём рождения, Аня!')).toEqual(['С днём', 'рождения,', 'Аня!'])
     expect(linesOf('Аня')).toEqual(['Аня'])
     expect(linesOf('Ане 5 лет', { face: 'round' })).toEqual(['Ане', '5 лет'])
   })
 
-  test('has no more lines than the area allows', () => {
+  test('has as many lines as the area allows', () => {
     for (const lines of [1, 2, 3])
       expect(linesOf('С днём рождения, Аня!', { area: { ...area, lines } })).toHaveLength(lines)
   })
 
-  test.each(faces)('fits into its area, whatever is written (%s)', (face) => {
+  test.each(faces)('fits into its area for any text (%s)', (face) => {
     for (const text of [
       'Я',
       'С днём рождения, Аня!',
@@ -35,12 +35,12 @@ describe('an inscription', () => {
     }
   })
 
-  test('is in proportion to its area', () => {
+  test('scales with its area', () => {
     const half = lay('С днём рождения, Аня!', { area: { ...area, w: 23 } })
     expect(half.size).toBeCloseTo(lay('С днём рождения, Аня!').size / 2, 1)
   })
 
-  test('stands around the middle of its area, also on a picture that is not square', () => {
+  test('is centred in its area, also on a picture that is not square', () => {
     const levels = (aspect: number) =>
       layOutInscription({ text: 'Аня', face: 'print', area }, aspect).lines.map(({ path }) =>
         Number(/Q\S+ (\S+)/.exec(path)?.[1]),
@@ -50,17 +50,17 @@ describe('an inscription', () => {
     expect(high - square).toBeCloseTo(41, 1)
   })
 
-  test('of nothing but blanks is none', () => {
+  test('has no lines when the text contains only blanks', () => {
     expect(lay('   ')).toEqual({ size: 0, lines: [] })
   })
 
-  test('that comes out small is told from one that does not', () => {
+  test('counts as small below a letter size', () => {
     expect(lay('С днём рождения, Аня!').size).toBeGreaterThan(smallSize)
     expect(lay('Достопримечательности').size).toBeLessThan(smallSize)
   })
 })
 
-test('signs that the typefaces lack are named once, and marks on letters are none', () => {
+test('signs missing from the typefaces are listed once, without marks on letters', () => {
   expect(missingSigns('Ура 🎈🎈! Й é', 'print')).toContain('🎈')
   expect(missingSigns('Ура 🎈🎈!', 'print')).toEqual(['🎈'])
   expect(missingSigns('С днём рождения, Аня! №5 <3 "+" Anya', 'hand')).toEqual([])

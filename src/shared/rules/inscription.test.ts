@@ -43,7 +43,7 @@ const written = { groupId: 2, text: 'Аня' }
 const drawn = (...answers: Parameters<typeof judgeAnswers>[1]) =>
   inscriptionOf(product, judgeAnswers(options, answers).chosen)
 
-it('is drawn as it was chosen: face, colour of the letters, picture', () => {
+it('an inscription uses the chosen face, letter colour and picture', () => {
   const chosen = [
     { groupId: 1, valueId: 11 },
     written,
@@ -59,7 +59,7 @@ it('is drawn as it was chosen: face, colour of the letters, picture', () => {
   })
 })
 
-it('is white and printed on the product’s own picture unless something else is chosen', () => {
+it('an inscription is white on the product’s own picture by default', () => {
   expect(drawn(written, { groupId: 1, valueId: 12 })).toEqual({
     text: 'Аня',
     face: 'print',
@@ -69,7 +69,7 @@ it('is white and printed on the product’s own picture unless something else is
   })
 })
 
-it('is none without a text or without a place for it', () => {
+it('an inscription needs a text and a place for it', () => {
   expect(drawn({ groupId: 3, valueId: 32 })).toBeNull()
   const { chosen } = judgeAnswers(options, [written])
   expect(inscriptionOf({ ...product, inscription: null }, chosen)).toBeNull()
@@ -82,7 +82,7 @@ it.each([
   ['мятный', undefined, false],
   ['Особый', '#FEFEFE #C0C0C0', true],
   ['30 см', undefined, false],
-])('white letters on «%s» (%s) are hardly seen: %s', (name, swatch, isHardlySeen) => {
+])('white letters on «%s» (%s) are hardly visible: %s', (name, swatch, isHardlySeen) => {
   const [, text] = options
   if (!text) throw new Error('not the options of above')
   const colour: OptionGroup = {

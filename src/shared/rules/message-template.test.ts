@@ -9,16 +9,16 @@ it.each([
   ['Скобки {и слова} остаются', 'Скобки {и слова} остаются'],
   ['{имя}{имя}', 'АняАня'],
   ['', ''],
-])('«%s» reads «%s»', (template, text) => {
+])('«%s» becomes «%s»', (template, text) => {
   expect(fillTemplate(template, values)).toBe(text)
 })
 
-it('a subject loses only what is not known', () => {
+it('a subject loses only its empty fields, not the whole line', () => {
   expect(fillLine('{имя}, заказ №{номер} {когда} собран', values)).toBe('Аня, заказ №7 собран')
   expect(fillLine('{когда}', values)).toBe('')
 })
 
-it('what was filled in is not filled in again', () => {
+it('a filled-in value is not filled in again', () => {
   expect(fillTemplate('{имя}', { ...values, имя: '{сумма}$&' })).toBe('{сумма}$&')
 })
 
@@ -26,6 +26,6 @@ it.each([
   ['{имя}, заказ №{номер}', []],
   ['{Имя} { номер } {бяка}\n{имя клиента}', ['{Имя}', '{ номер }', '{бяка}', '{имя клиента}']],
   ['{} {\n} :-{', []],
-])('in «%s» nothing can be filled into %j', (template, unknown) => {
+])('«%s» has the unknown fields %j', (template, unknown) => {
   expect(unknownFields(template)).toEqual(unknown)
 })

@@ -43,12 +43,12 @@ describe('money', () => {
     expect(formatRub('1234.5')).toBe('1\u00A0234,50\u00A0₽')
   })
 
-  it('names no sum from which on something holds that holds for any', () => {
+  it('leaves out a threshold of zero', () => {
     expect(fromRub('3000.00')).toBe(' от 3\u00A0000\u00A0₽')
     expect(fromRub('0.00')).toBe('')
   })
 
-  it('adds up and shows what is more than a price may be', () => {
+  it('adds up and shows sums above the maximum price', () => {
     const most = '9999999999.99'
     expect(formatRub('10000000000')).toBe('10\u00A0000\u00A0000\u00A0000\u00A0₽')
     expect(formatRub(piecePrice(most, [{ price: most }]))).toBe('19\u00A0999\u00A0999\u00A0999,98\u00A0₽')
@@ -66,7 +66,7 @@ describe('money', () => {
     expect(samePrice('сто', '100')).toBe(false)
   })
 
-  it('adds lines up as far as their sum is a price', () => {
+  it('adds up lines while their sum is a valid price', () => {
     const most = { price: '9999999999.99', quantity: 1 }
     expect(isSummable([most])).toBe(true)
     expect(isSummable([most, { price: '0.01', quantity: 1 }])).toBe(false)

@@ -7,8 +7,8 @@ const never: Week = { 1: null, 2: null, 3: null, 4: null, 5: null, 6: null, 7: n
 const always: Week = { 1: usual, 2: usual, 3: usual, 4: usual, 5: usual, 6: usual, 7: usual }
 const withMondayOff: Week = { ...always, 1: null }
 
-describe('what the shop tells about its hours', () => {
-  it('is one span when all open days are alike', () => {
+describe('the shop’s hours in words', () => {
+  it('are one span when all open days are alike', () => {
     expect(hoursInWords(withMondayOff)).toEqual({
       opens: '11:00',
       closes: '20:00',
@@ -24,7 +24,7 @@ describe('what the shop tells about its hours', () => {
     })
   })
 
-  it('groups days with other hours and takes the widest span', () => {
+  it('group days with other hours and use the widest span', () => {
     expect(hoursInWords({ ...withMondayOff, 6: early, 7: early })).toEqual({
       opens: '10:00',
       closes: '20:00',
@@ -37,7 +37,7 @@ describe('what the shop tells about its hours', () => {
     })
   })
 
-  it('names a single day, and every day off', () => {
+  it('name a single day and every day off', () => {
     const week = { ...never, 3: usual, 6: early }
     expect(shortLines(week)).toEqual([
       { days: 'Ср', hours: '11:00–20:00' },
@@ -50,7 +50,7 @@ describe('what the shop tells about its hours', () => {
     ])
   })
 
-  it('is short while the shop is closed for good', () => {
+  it('are short while the shop is closed for good', () => {
     expect(hoursInWords(never)).toEqual({
       opens: '',
       closes: '',
@@ -65,7 +65,7 @@ it('a calendar shows seven days', () => {
   expect(openDays(withMondayOff).filter(({ open }) => !open)).toEqual([{ day: 'пн', open: false }])
 })
 
-it('days with the same hours are found together', () => {
+it('days with the same hours are grouped together', () => {
   expect(daysByHours({ ...withMondayOff, 4: early, 7: early })).toEqual([
     { ...usual, days: ['2', '3', '5', '6'] },
     { ...early, days: ['4', '7'] },
@@ -90,13 +90,13 @@ describe('the next opening', () => {
     expect(at('2026-11-20T20:00', { ...withMondayOff, 6: early })).toMatchObject({ ...early, weekday: '6' })
   })
 
-  it('may be a week away, or never', () => {
+  it('may be a week away or missing', () => {
     const sundays = { ...never, 7: usual }
     expect(at('2026-11-15T20:00', sundays)).toMatchObject({ weekday: '7', daysAhead: 7 })
     expect(at('2026-11-15T20:00', never)).toBe(null)
   })
 
-  it('goes by the clock of the shop, wherever it is read', () => {
+  it('follows the clock of the shop in any time zone', () => {
     const mondayOff = { week: withMondayOff, closedDates: [] }
     const lateInLondon = Date.parse('2026-11-16T21:30Z')
     expect(nextOpening({ ...mondayOff, minutesAhead: murmansk }, lateInLondon)).toMatchObject({

@@ -9,7 +9,7 @@ const groups: OptionGroup[] = [
 ]
 const read = (query: string) => readAnswers(new URLSearchParams(query), groups)
 
-test('what is written into an address is read back the same', () => {
+test('answers written into an address are read back the same', () => {
   const answers = [
     { groupId: 12, valueId: 32 },
     { groupId: 13, text: 'Аня & <b>Боря</b>? 50% = 💛 #1' },
@@ -18,7 +18,7 @@ test('what is written into an address is read back the same', () => {
   expect(String(writeAnswers([{ groupId: 12, valueId: 31 }]))).toBe('o12=31')
 })
 
-test('an empty text is not written', () => {
+test('an empty text is left out of the address', () => {
   expect(String(writeAnswers([{ groupId: 13, text: '' }]))).toBe('')
 })
 
@@ -26,7 +26,7 @@ test.each(['', 'o12=99', 'o12=', 'o12=31x', 'o99=31', '12=31', 'o13='])('«%s» 
   expect(read(query)).toEqual([])
 })
 
-test('other parameters are none of ours', () => {
+test('other parameters do not count as options', () => {
   expect(namesOptions(new URLSearchParams('utm_source=x&o=1&order=2'))).toBe(false)
   expect(namesOptions(new URLSearchParams('utm_source=x&o13='))).toBe(true)
   expect(String(withoutOptions(new URLSearchParams('a=1&o12=31&o13=Аня&b=2')))).toBe('a=1&b=2')

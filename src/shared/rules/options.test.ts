@@ -39,7 +39,7 @@ const gold = { groupId: 12, valueId: 31 }
 const problemsOf = (...answers: OptionAnswer[]) =>
   judgeAnswers(groups, answers).problems.map(({ groupId, problem }) => `${groupId} ${problem}`)
 
-describe('what must be answered', () => {
+describe('a required option', () => {
   const colour: OptionGroup = {
     id: 12,
     name: 'Цвет',
@@ -49,12 +49,12 @@ describe('what must be answered', () => {
   }
   const sold = { ...colour, values: colour.values.map((one) => ({ ...one, isAvailable: false })) }
 
-  it('costs what the cheapest value that can be ordered costs', () => {
+  it('costs as much as its cheapest available value', () => {
     expect(leastExtra([colour])).toBe('50.50')
     expect(leastExtra([{ ...colour, required: false }])).toBe('0.00')
   })
 
-  it('cannot be answered when nothing is left to choose', () => {
+  it('cannot be answered when every value is unavailable', () => {
     expect(areAnswerable([colour])).toBe(true)
     expect(areAnswerable([sold])).toBe(false)
     expect(areAnswerable([{ ...sold, required: false }])).toBe(true)
@@ -63,7 +63,7 @@ describe('what must be answered', () => {
 })
 
 describe('answers to the options of a product', () => {
-  it('are chosen in the order of the groups, with their names and prices', () => {
+  it('are sorted by group and have their names and prices', () => {
     const { chosen, problems } = judgeAnswers(groups, [{ groupId: 13, text: ' Аня! ' }, gold])
     expect(problems).toEqual([])
     expect(chosen).toEqual([
@@ -74,7 +74,7 @@ describe('answers to the options of a product', () => {
     expect(optionsText(chosen)).toBe('Золото, «Аня!»')
   })
 
-  it('cost nothing for a text that is empty', () => {
+  it('cost nothing for an empty text', () => {
     for (const text of ['', '   ', '\u200B\u200D', '\u3164']) {
       const { chosen, problems } = judgeAnswers(groups, [gold, { groupId: 13, text }])
       expect(problems).toEqual([])
@@ -93,20 +93,20 @@ describe('answers to the options of a product', () => {
     ['a line break in a text', [gold, { groupId: 13, text: 'А\nБ' }], ['13 control-characters']],
     ['signs that turn a text around', [gold, { groupId: 13, text: '\u202Eяна' }], ['13 control-characters']],
     ['a value that is not available', [{ groupId: 12, valueId: 32 }], ['12 unavailable']],
-    ['a value that is gone', [{ groupId: 12, valueId: 33 }], ['12 unavailable']],
-    ['a group that is gone', [gold, { groupId: 14, text: 'да' }], ['14 unavailable']],
-  ])('%s', (_, answers, problems) => {
+    ['a removed value', [{ groupId: 12, valueId: 33 }], ['12 unavailable']],
+    ['a removed group', [gold, { groupId: 14, text: 'да' }], ['14 unavailable']],
+  ])('are checked for problems: %s', (_, answers, problems) => {
     expect(problemsOf(...answers)).toEqual(problems)
   })
 
-  it('may have as many characters as people count', () => {
+  it('have a limit of characters as people count them', () => {
     expect(charactersLeft('👨‍👩‍👧‍👦é🇷🇺', 5)).toBe(2)
     expect(problemsOf(gold, { groupId: 13, text: '👨‍👩‍👧‍👦👨‍👩‍👧‍👦🇷🇺éя' })).toEqual([])
     // One letter under ten thousand marks is one character, and no inscription.
     expect(problemsOf(gold, { groupId: 13, text: `a${'\u0301'.repeat(10_000)}` })).toEqual(['13 too-long'])
   })
 
-  it('are the same in any order, and an empty text is none', () => {
+  it('are equal in any order, and an empty text does not count', () => {
     const [one, other] = [gold, { groupId: 13, text: 'Аня' }]
     expect(answersKey([one, other])).toBe(answersKey([{ ...other, text: ' Аня ' }, one]))
     expect(answersKey([one, { groupId: 13, text: ' ' }])).toBe(answersKey([one]))

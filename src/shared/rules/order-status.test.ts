@@ -6,7 +6,7 @@ it('an unknown status shows as a new order', () => {
   expect(statusOf('completed')).toBe('completed')
 })
 
-it('only a cancelled order gives its goods back', () => {
+it('only a cancelled order returns its goods to the stock', () => {
   expect(holdsStock('completed')).toBe(true)
   expect(holdsStock('cancelled')).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { displayPhone, formatPhone, phoneDigits, phonePieces } from './phone.ts'
 
-describe('one person by any spelling of the phone', () => {
+describe('the digits of a phone', () => {
   it.each([
     ['8 (900) 123-45-67', '79001234567'],
     ['+7 900 123 45 67', '79001234567'],
@@ -13,15 +13,15 @@ describe('one person by any spelling of the phone', () => {
     ['+375 29 123-45-67', '375291234567'],
     ['375291234567', '375291234567'],
     ['+49 151 23456789', '4915123456789'],
-  ])('%s is %s', (phone, digits) => {
+  ])('for %s are %s', (phone, digits) => {
     expect(phoneDigits(phone)).toBe(digits)
   })
 
   it.each([
-    ['a Danish number has ten digits', '+45 12 34 56 78', '4512345678'],
-    ['a Japanese one has eleven and begins with 8', '+81 3 1234 5678', '81312345678'],
-    ['an unfinished one is not finished for its owner', '+7 900 123-45-6', '7900123456'],
-  ])('%s', (_, phone, digits) => {
+    ['a Danish number of ten digits', '+45 12 34 56 78', '4512345678'],
+    ['a Japanese number of eleven digits with a leading 8', '+81 3 1234 5678', '81312345678'],
+    ['an unfinished number', '+7 900 123-45-6', '7900123456'],
+  ])('stay as typed: %s', (_, phone, digits) => {
     expect(phoneDigits(phone)).toBe(digits)
   })
 })
@@ -41,7 +41,7 @@ describe('the mask of the input', () => {
     ['8 800 555-35-35', '+7 (800) 555-35-35'],
     ['+7 (900) 123-45-678', '+7 (900) 123-45-67'],
     ['900123', '+7 (900) 123'],
-  ])('%s becomes %s', (typed, masked) => {
+  ])('turns %s into %s', (typed, masked) => {
     expect(formatPhone(typed)).toBe(masked)
   })
 
@@ -57,11 +57,11 @@ describe('the mask of the input', () => {
     '375291234567',
     '12125551234',
     '8 10 49 151 23456789',
-  ])('%s stays as it was typed', (typed) => {
+  ])('keeps %s as typed', (typed) => {
     expect(formatPhone(typed)).toBe(typed)
   })
 
-  it('never makes one phone of another', () => {
+  it('never turns one phone into another', () => {
     for (const phone of ['+49 151 23456789', '89001234567', '8005553535', '375291234567', '+4512345678'])
       expect(phoneDigits(formatPhone(phone))).toBe(phoneDigits(phone))
   })
@@ -72,7 +72,7 @@ it.each([
   ['+375 29 123-45-67', '+375 29 123-45-67'],
   ['22-33-44', '22-33-44'],
   ['', ''],
-])('a form opens %s as %s', (stored, shown) => {
+])('a form shows the stored phone %s as %s', (stored, shown) => {
   expect(displayPhone(stored)).toBe(shown)
 })
 
@@ -83,6 +83,6 @@ it.each([
   ['+81 3', ['813']],
   ['90', []],
   ['900 Анна', []],
-])('looking for %s means %j', (typed, pieces) => {
+])('a search for %s looks for %j', (typed, pieces) => {
   expect(phonePieces(typed, { atLeast: 3 })).toEqual(pieces)
 })

@@ -11,11 +11,11 @@ it('a stored picture lists every width it was made in', () => {
   })
 })
 
-it('a foreign picture has only itself', () => {
+it('a picture from another site has no stored widths', () => {
   expect(pictureSources('https://example.com/a.jpg')).toBeNull()
 })
 
-it('a picture is stored as wide as it is, up to the widest step, and in the steps below', () => {
+it('a picture is stored in its own width, up to the widest step, and in the steps below', () => {
   expect(widthsFor(100)).toEqual([100])
   expect(widthsFor(480)).toEqual([240, 480])
   expect(widthsFor(899)).toEqual([240, 480, 899])
@@ -27,7 +27,7 @@ it.each([
   ['899.webp', '240w, 480w, 899w'],
   // Stored when only steps were made.
   ['480.webp', '240w, 480w'],
-])('a picture whose address ends with %s names no wider file', (file, widths) => {
+])('a picture whose address ends with %s lists no wider file', (file, widths) => {
   const { webp = '' } = pictureSources(`/uploads/3fa9-899x899/${file}`) ?? {}
   expect(webp.match(/\d+w/g)?.join(', ')).toBe(widths)
 })

@@ -12,7 +12,7 @@ describe('reading time', () => {
     [300, 2],
     [500, 3],
     [900, 5],
-  ])('%i words take %i minutes', (count, minutes) => {
+  ])('is for %i words %i minutes', (count, minutes) => {
     expect(readingMinutes(`<p>${words(count)}</p>`)).toBe(minutes)
   })
 

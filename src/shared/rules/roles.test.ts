@@ -3,7 +3,7 @@ import { type Audience, isAmong } from './roles.ts'
 
 const audiences: Audience[] = ['visitor', 'courier', 'manager', 'owner']
 
-it('an owner may do what a manager may, a manager what a courier may, everybody what a visitor may', () => {
+it('an owner has the rights of a manager, a manager of a courier, everyone of a visitor', () => {
   const open = audiences.map((one) => audiences.filter((audience) => isAmong(one, audience)))
   expect(open).toEqual([
     ['visitor'],

@@ -6,7 +6,7 @@ it('the shop’s day begins at midnight in Murmansk, not in London', () => {
   expect(shopDate(new Date('2026-11-14T20:30:00Z'), 'Europe/Moscow')).toBe('2026-11-14')
 })
 
-it('knows how far the clock is ahead', () => {
+it('the offset of a time zone is counted in minutes', () => {
   const ahead = (timeZone: string) => minutesAhead(new Date('2026-11-15T09:00:00Z'), timeZone)
   expect(ahead('Europe/Moscow')).toBe(180)
   expect(ahead('UTC')).toBe(0)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isFreeProductSlug, slugify, slugOf, slugPattern, uniqueSlug } from './slug.ts'
 
-describe('slug', () => {
+describe('a slug', () => {
   it.each([
     ['Красный шар', 'krasnyy-shar'],
     ['Букет «Полярный рассвет»', 'buket-polyarnyy-rassvet'],
@@ -13,7 +13,7 @@ describe('slug', () => {
     expect(slugify(text)).toBe(slug)
   })
 
-  it('makes only slugs that the forms accept', () => {
+  it('is accepted by the forms', () => {
     expect(slugify('Хром «Золото», 35 см')).toMatch(slugPattern)
   })
 
@@ -24,27 +24,30 @@ describe('slug', () => {
     ['шар', false],
     ['shar 1', false],
     ['', false],
-  ])('«%s» may stand in an address: %s', (slug, may) => {
+  ])('as «%s» is valid in an address: %s', (slug, may) => {
     expect(slugPattern.test(slug)).toBe(may)
   })
 
-  it('made of a name is none of the taken ones', () => {
+  it('differs from all existing ones', () => {
     expect(slugOf('  Щука & Ёж!  ', new Set())).toBe('schuka-ezh')
     expect(slugOf('Шар', new Set(['shar', 'shar-1']))).toBe('shar-2')
     expect(slugOf('!!!', new Set())).toBe('')
     expect(slugOf('★★★', new Set(['znachenie']), 'znachenie')).toBe('znachenie-1')
   })
 
-  it.each(['щ'.repeat(200), 'щука '.repeat(40), 'а-'.repeat(100)])('made of «%s» is not too long', (name) => {
-    expect(slugOf(name, new Set())).toMatch(/^[a-z0-9-]{70,150}(?<!-)$/)
-  })
+  it.each(['щ'.repeat(200), 'щука '.repeat(40), 'а-'.repeat(100)])(
+    'from «%s» has at most 150 characters',
+    (name) => {
+      expect(slugOf(name, new Set())).toMatch(/^[a-z0-9-]{70,150}(?<!-)$/)
+    },
+  )
 
-  it('appends the first free number', () => {
+  it('ends with the first free number', () => {
     expect(uniqueSlug('shar', new Set())).toBe('shar')
     expect(uniqueSlug('shar', new Set(['shar', 'shar-1']))).toBe('shar-2')
   })
 
-  it('looks at few of them, however many of one name are asked for in turn', () => {
+  it('is found with few lookups for many equal names', () => {
     const taken = new Set(['shar-2'])
     let looked = 0
     const has = (slug: string) => {
@@ -63,6 +66,6 @@ describe('slug', () => {
   })
 })
 
-it('no product takes an address of the API’s own', () => {
+it('a product cannot use an address of the API', () => {
   expect(['search', 'lines', 'shar'].map(isFreeProductSlug)).toEqual([false, false, true])
 })

@@ -9,7 +9,7 @@ test.each([
   ['smtp://127.0.0.1:25', 'smtp://127.0.0.1:25', ''],
   ['smtp://zakaz@mail.example:465', 'smtp://zakaz@mail.example:465', ''],
   ['', '', ''],
-])('the password of %s is taken out and put back', (whole, url, password) => {
+])('the password of %s is split off and put back', (whole, url, password) => {
   expect(splitSmtpUrl(whole)).toEqual({ url, password })
   expect(joinSmtpUrl({ url, password })).toBe(whole)
 })
@@ -25,7 +25,7 @@ test.each([
   '/?tls.rejectUnauthorized=false',
   '#x',
   '/',
-])('an owner names a server and no options of the sender: %s', (more) => {
+])('an owner can set a server but no options of the sender: %s', (more) => {
   const server = 'smtps://zakaz:p%40ss@mail.example:465'
   expect([isPlainSmtpUrl(server), isPlainSmtpUrl(server + more)]).toEqual([true, false])
   expect(serverOfSmtpUrl(server + more)).toBe(server)

@@ -6,7 +6,7 @@ it.each([
   ['09:05', 545],
   ['23:59', 1439],
   ['24:00', 1440],
-])('reckons %s in minutes since midnight, and back', (time, minutes) => {
+])('%s is converted to minutes since midnight and back', (time, minutes) => {
   expect(minutesOf(time)).toBe(minutes)
   expect(timeOf(minutes)).toBe(time)
 })

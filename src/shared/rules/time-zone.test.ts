@@ -8,6 +8,9 @@ test.each(['Europe/Moscow', 'Asia/Vladivostok', 'America/St_Johns', 'UTC', 'Etc/
   },
 )
 
-test.each(['+03:00', '-03', '+0300', '', 'Murmansk', 'Europe/Murmansk '])('«%s» is none', (name) => {
-  expect(isTimeZone(name)).toBe(false)
-})
+test.each(['+03:00', '-03', '+0300', '', 'Murmansk', 'Europe/Murmansk '])(
+  '«%s» is not a time zone',
+  (name) => {
+    expect(isTimeZone(name)).toBe(false)
+  },
+)

@@ -43,14 +43,14 @@ describe.each([
   ['an article', article],
   ['a product', product],
 ])('the picture of %s', (_, form) => {
-  test.each(good)('may stand at %j', (address) => expect(form(address).success).toBe(true))
+  test.each(good)('may have the address %j', (address) => expect(form(address).success).toBe(true))
 
-  test.each(bad)('may not stand at %j', (address) => {
+  test.each(bad)('may not have the address %j', (address) => {
     expect(form(address).error?.issues.map(({ message }) => message)).toEqual(['Некорректный URL'])
   })
 })
 
-test('an article may have no picture at all', () => expect(article('').success).toBe(true))
+test('an article may have no picture', () => expect(article('').success).toBe(true))
 
 test('a picture over http is mixed content only on a shop over https', () => {
   const shown = (address: string) =>
