@@ -18,7 +18,7 @@ function written(path: string): string[] {
   return [path.replace(/:(\w+)/g, '{$1}')]
 }
 
-it('every page of the table has a screen, and every screen but the one of unknown addresses is a page', async () => {
+it('every page has a screen, and every screen except the one for unknown addresses a page', async () => {
   const drawn = screens(await routes).filter((path) => path !== '/*')
   expect(drawn.toSorted()).toEqual(
     Object.values(pages)

@@ -8,21 +8,21 @@ const lostConnection = {
   status: 0,
 }
 
-test('staff are told of a lost connection in their own language', async () => {
+test('staff see the message about a lost connection in their own language', async () => {
   vi.stubGlobal('localStorage', { getItem: () => 'bearer' })
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   await expect(adminCall(endpoints.stats, {})).rejects.toMatchObject(lostConnection)
   await expect(fetchFile('/api/admin/orders/export')).rejects.toMatchObject(lostConnection)
 })
 
-test('a question that was given up is no lost connection', async () => {
+test('a cancelled request does not count as a lost connection', async () => {
   vi.stubGlobal('localStorage', { getItem: () => 'bearer' })
   vi.stubGlobal('fetch', () => Promise.reject(new DOMException('gone', 'AbortError')))
   const givenUp = adminCall(endpoints.stats, { signal: AbortSignal.abort() })
   await expect(givenUp).rejects.toThrow('gone')
 })
 
-test('an answer that tells another role renews the session, which brings it', async () => {
+test('an answer with another role renews the session, which loads the role', async () => {
   const kept = new Map<string, string>()
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,

@@ -23,8 +23,8 @@ const failureOf = async (work: Promise<unknown>): Promise<ApiFailure> => {
   throw new Error('no failure')
 }
 
-describe('what is sent', () => {
-  it('fills the path, repeats what is a list and leaves out what is not there', async () => {
+describe('a request', () => {
+  it('has a filled path, repeats lists and leaves out missing values', async () => {
     const { call, sent } = clientOf(Response.json([]))
     await call(endpoints.listProducts, { query: { categoryId: [1, 2], featured: true, search: undefined } })
     await call(endpoints.getPost, { params: { slug: 'а/б' } })
@@ -40,8 +40,8 @@ describe('what is sent', () => {
   })
 })
 
-describe('what is answered', () => {
-  it('a paged list is a page for whoever names a limit, and bare for whoever does not', async () => {
+describe('the answer to a call', () => {
+  it('is a page when the call names a limit, and a plain list otherwise', async () => {
     const { call } = clientOf(Response.json([]))
     const bare = await call(endpoints.adminCustomers, {})
     const page = await call(endpoints.adminCustomers, { query: { limit: 50, offset: 100 } })
@@ -54,8 +54,8 @@ describe('what is answered', () => {
   })
 })
 
-describe('what fails', () => {
-  it('keeps status, message, field errors and the present slug of what was renamed', async () => {
+describe('a failed call', () => {
+  it('keeps status, message, field errors and the current slug of a renamed item', async () => {
     const { call } = clientOf(Response.json(refusal, { status: 404 }))
     const failure = await failureOf(
       call(endpoints.getProduct, { params: { slug: 'a' }, failure: 'Product not found' }),
@@ -64,7 +64,7 @@ describe('what fails', () => {
     expect([isNotFound(failure), movedTo(failure)]).toEqual([true, 'novyy-adres'])
   })
 
-  it('is worded for the log in the shop and for staff in the panel', async () => {
+  it('has one wording for the log in the shop and one for staff in the panel', async () => {
     const text = JSON.stringify(refusal)
     const answer = () => new Response(text, { status: 409, headers: json })
     const shop = await failureOf(clientOf(answer()).call(endpoints.shopFacts, {}))
@@ -80,20 +80,25 @@ describe('what fails', () => {
       200,
     ],
     [
-      'a page that says no',
+      'an error page',
       new Response('<p>', { status: 502, statusText: 'Bad Gateway' }),
       'HTTP 502: Bad Gateway',
       502,
     ],
-    ['a refusal without words', new Response('{}', { status: 400, headers: json }), 'Request failed', 400],
-    ['an answer cut short', new Response('{"id":', { headers: json }), 'Request failed', 0],
+    [
+      'a refusal without a message',
+      new Response('{}', { status: 400, headers: json }),
+      'Request failed',
+      400,
+    ],
+    ['a truncated answer', new Response('{"id":', { headers: json }), 'Request failed', 0],
     ['no answer', new TypeError('fetch failed'), 'Request failed', 0],
-  ])('%s', async (_, answer, message, status) => {
+  ])('names the problem: %s', async (_, answer, message, status) => {
     const failure = await failureOf(clientOf(answer, panelWording).call(endpoints.shopFacts, {}))
     expect([failure.message, failure.status]).toEqual([message, status])
   })
 
-  it('a call that was given up says so itself', async () => {
+  it('reports its own cancellation', async () => {
     const { call } = clientOf(new DOMException('gone', 'AbortError'))
     const work = call(endpoints.shopFacts, { signal: AbortSignal.abort() })
     await expect(work).rejects.toThrow('gone')
@@ -101,8 +106,8 @@ describe('what fails', () => {
   })
 })
 
-describe('a page that is being drawn', () => {
-  it('is given what the call answered, as it is', async () => {
+describe('a call of a server-rendered page', () => {
+  it('returns the answer unchanged', async () => {
     const list = [{ id: 1 }]
     const asked: string[] = []
     const call = createPageCall(async (path) => {
@@ -113,7 +118,7 @@ describe('a page that is being drawn', () => {
     expect(asked).toEqual(['/api/products?categoryId=1&categoryId=2&limit=4'])
   })
 
-  it('hears of a refusal as a browser does', async () => {
+  it('fails in the same way as in a browser', async () => {
     const call = createPageCall(async () => ({ status: 404, body: refusal }))
     const failure = await failureOf(
       call(endpoints.getProduct, { params: { slug: 'a' }, failure: 'Product not found' }),

@@ -27,7 +27,7 @@ const product: Product = {
   parts: [],
 }
 
-it('a card knows that nothing of what has to be chosen can be had', () => {
+it('a card is out of stock when every value of a required option is unavailable', () => {
   const colour = (isAvailable: boolean): Product['options'][number] => ({
     id: 12,
     name: 'Цвет',

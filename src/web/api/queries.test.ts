@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createCall } from './client.ts'
 import { createQueries } from './queries.ts'
 
-test('however many products are kept, each is asked for once and none in a portion that is too large', async () => {
+test('the flight hours of each product are requested once, in batches within the limit', async () => {
   const portions: number[] = []
   const call = createCall(async (path) => {
     const ids = new URL(path, 'https://shop').searchParams.getAll('id').map(Number)

@@ -2,7 +2,7 @@ import { MutationObserver, onlineManager } from '@tanstack/react-query'
 import { expect, onTestFinished, test } from 'vitest'
 import { createQueryClient } from './query-client.ts'
 
-test('without a network a save is tried and fails, instead of waiting for one without a word', async () => {
+test('a save without a network fails at once instead of waiting silently', async () => {
   onlineManager.setOnline(false)
   onTestFinished(() => onlineManager.setOnline(true))
   const saving = new MutationObserver(createQueryClient(), {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { adminQuery, reload } from './use-api.ts'
 
-it('asks anew what is left to do before opening once an order has come: the first one is a task of its own', () => {
+it('a new order reloads the tasks before opening, because the first order is one of them', () => {
   const client = new QueryClient()
   const { queryKey } = adminQuery(endpoints.opening, {})
   client.setQueryData(queryKey, { tasks: [{ name: 'order', isDone: false }] })

@@ -34,8 +34,8 @@ async function run(boot: string, manifest: { routes: Record<string, object> }, h
   return told
 }
 
-describe('the script a page starts with', () => {
-  it('asks for every file and runs them one by one, the table of pages first and the entry last', async () => {
+describe('the start script of a page', () => {
+  it('requests every file and runs them one by one, the page table first, the entry last', async () => {
     const told = (await run(ofShop, { routes: {} })).filter((line) => line !== 'pause')
     expect(told.slice(0, 4)).toEqual(modules.map((href) => `fetch ${href}`))
     const first = ['manifest', 'react', 'root', 'layout'].map((name) => `run /assets/${name}.js`)
@@ -44,13 +44,13 @@ describe('the script a page starts with', () => {
     expect(told.at(-1)).toBe('run /assets/entry.js')
   })
 
-  it('pauses after every file, but not in a hidden tab, where a pause lasts a second', async () => {
+  it('pauses after every file, except in a hidden tab', async () => {
     const pauses = (told: string[]) => told.filter((line) => line === 'pause')
     expect(pauses(await run(ofShop, { routes: {} }))).toHaveLength(7)
     expect(pauses(await run(ofShop, { routes: {} }, true))).toEqual([])
   })
 
-  it('forgets the pages of the panel in the shop, and none in the panel', async () => {
+  it('removes the pages of the panel in the shop and keeps them in the panel', async () => {
     const table = () => ({ routes: { root: {}, 'storefront/home/home-page': {}, 'admin/layout': {} } })
     const shop = table()
     await run(ofShop, shop)

@@ -10,14 +10,14 @@ const finish = (html: string) =>
     rewrite: ({ isModule, code }, modules) => (isModule ? `${code} // ${modules.join(' ')}` : code),
   })
 
-it('returns the scripts of the renderer and none that came with the data', () => {
+it('the page returns the renderer’s scripts and no scripts from the data', () => {
   const theirs = '<script>alert(1)</script><script nonce="guessed">alert(2)</script>'
   const { html, scripts } = finish(`<p>Шар</p>${theirs}<script nonce="${nonce}">own()</script><p>Ёж</p>`)
   expect(html).toBe(`<p>Шар</p>${theirs}<script>own()</script><p>Ёж</p>`)
   expect(scripts).toEqual(['own()'])
 })
 
-it('leaves the nonce nowhere', () => {
+it('the page contains the nonce nowhere', () => {
   const { html, scripts } = finish(
     `<style nonce="${nonce}">.шар{}</style><script nonce="${nonce}" src="/a.js"></script><i nonce="${nonce}"></i>`,
   )
@@ -25,7 +25,7 @@ it('leaves the nonce nowhere', () => {
   expect(scripts).toEqual([])
 })
 
-it('leaves the fetching of modules to the script of the page', () => {
+it('the script of the page fetches the modules', () => {
   const preload = (href: string) => `<link rel="modulepreload" href="${href}" nonce="${nonce}"/>`
   const { html, scripts } = finish(
     `${preload('/a.js')}<b>Шар</b>${preload('/b.js')}<script nonce="${nonce}" type="module" async="">go()</script>`,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cn } from './cn.ts'
 
-test('of two classes that set the same property the later one stays', () => {
+test('the later of two classes for the same property stays', () => {
   expect(cn('min-h-11 px-4', 'min-h-13')).toBe('px-4 min-h-13')
   expect(cn('flex', 'hidden')).toBe('hidden')
   expect(cn('-mt-2', 'mt-4')).toBe('mt-4')
@@ -10,14 +10,14 @@ test('of two classes that set the same property the later one stays', () => {
   expect(cn('z-bar', 'z-dialog')).toBe('z-dialog')
 })
 
-test('a class that sets more takes the place of those that set a part of it, not the other way round', () => {
+test('a class replaces classes that set a part of it, not the other way round', () => {
   expect(cn('px-4 pt-2', 'p-3')).toBe('p-3')
   expect(cn('p-3', 'px-4 pt-2')).toBe('p-3 px-4 pt-2')
   expect(cn('h-6 w-2/5', 'size-5')).toBe('size-5')
   expect(cn('leading-none', 'text-md')).toBe('text-md')
 })
 
-test('classes of one family that set different properties live together', () => {
+test('classes of one family that set different properties stay together', () => {
   const together = [
     'text-sm text-ink-2 text-center text-balance',
     'font-display font-semibold',
@@ -33,7 +33,7 @@ test('classes of one family that set different properties live together', () => 
   for (const classes of together) expect(cn(classes)).toBe(classes)
 })
 
-test('a class counts only against classes with the same condition before it', () => {
+test('a class replaces only earlier classes with the same condition', () => {
   expect(cn('px-4 md:px-6', 'px-2')).toBe('md:px-6 px-2')
   expect(cn('md:hover:px-6', 'md:hover:px-2')).toBe('md:hover:px-2')
   expect(cn('[&>.lucide]:size-5', '[&>.lucide]:size-4')).toBe('[&>.lucide]:size-4')
@@ -42,6 +42,6 @@ test('a class counts only against classes with the same condition before it', ()
   )
 })
 
-test('what is absent is left out', () => {
+test('absent values are left out', () => {
   expect(cn('flex', false, undefined, null, '', 'gap-2')).toBe('flex gap-2')
 })

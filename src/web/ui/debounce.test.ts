@@ -9,7 +9,7 @@ function noted() {
   return { texts, ...debounce((text: string) => texts.push(text), 300) }
 }
 
-test('the last of many calls is done once, after the pause', () => {
+test('the last of many calls runs once, after the pause', () => {
   const { texts, call } = noted()
   call('ш')
   vi.advanceTimersByTime(299)
@@ -20,7 +20,7 @@ test('the last of many calls is done once, after the pause', () => {
   expect(texts).toEqual(['шар'])
 })
 
-test('what is due is done at once by flush, and never twice', () => {
+test('flush runs a waiting call at once, and never twice', () => {
   const { texts, call, flush } = noted()
   call('шар')
   flush()
@@ -29,7 +29,7 @@ test('what is due is done at once by flush, and never twice', () => {
   expect(texts).toEqual(['шар'])
 })
 
-test('what is cancelled is not done', () => {
+test('a cancelled call does not run', () => {
   const { texts, call, flush, cancel } = noted()
   call('шар')
   cancel()

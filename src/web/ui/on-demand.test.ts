@@ -3,7 +3,7 @@ import { onDemand } from './on-demand.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('a page is loaded anew for a part that is gone, but not while the shop cannot be reached', async () => {
+test('a page reloads for a missing part, but not while the shop is unreachable', async () => {
   const reload = vi.fn()
   const ask = vi.fn().mockRejectedValue(new TypeError('no connection'))
   vi.stubGlobal('location', { href: '/contacts', reload })

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createStore } from './store.ts'
 
-test('a store holds its initial value until it is set, and its followers hear every change', () => {
+test('a store keeps its initial value until it is set and reports changes to its followers', () => {
   const store = createStore(1)
   const heard: number[] = []
   const leave = store.subscribe(() => heard.push(store.get()))
@@ -13,7 +13,7 @@ test('a store holds its initial value until it is set, and its followers hear ev
   expect([store.get(), store.getInitial()]).toEqual([3, 1])
 })
 
-test('what is kept elsewhere is read once, when it is first needed', () => {
+test('a value from elsewhere is read once, at its first use', () => {
   const read = vi.fn(() => 'kept')
   const store = createStore('', { read })
   expect(read).not.toHaveBeenCalled()
@@ -21,7 +21,7 @@ test('what is kept elsewhere is read once, when it is first needed', () => {
   expect(read).toHaveBeenCalledOnce()
 })
 
-test('a store is connected to its source from the first follower to the last', () => {
+test('a store is connected to its source from its first follower to its last', () => {
   let kept = 'old'
   let reread = () => {}
   const disconnect = vi.fn()

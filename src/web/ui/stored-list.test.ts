@@ -18,7 +18,7 @@ afterEach(() => vi.unstubAllGlobals())
 const writtenElsewhere = (...ids: number[]) => kept.set(key, JSON.stringify(ids.map((id) => ({ id }))))
 const idsOf = (list: readonly { id: number }[]) => list.map(({ id }) => id)
 
-test('a change keeps what was written elsewhere and not heard of', () => {
+test('a change keeps items that were written elsewhere without notice', () => {
   const list = createStoredList(key, { id: isId })
   expect(list.get()).toEqual([])
   writtenElsewhere(1)
@@ -27,7 +27,7 @@ test('a change keeps what was written elsewhere and not heard of', () => {
   expect(idsOf(JSON.parse(kept.get(key) ?? ''))).toEqual([1, 2])
 })
 
-test('an item that cannot be read is left out and told of, and the others stay', () => {
+test('an unreadable item is left out with a warning, and the others stay', () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const list = createStoredList(key, { id: isId })
   writtenElsewhere(1, 0, 2)
@@ -36,7 +36,7 @@ test('an item that cannot be read is left out and told of, and the others stay',
   expect(warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(key))
 })
 
-test('a page that Back brings back as it was left shows what was written while it slept', () => {
+test('a page restored by Back shows items that were written meanwhile', () => {
   const list = createStoredList(key, { id: isId })
   const leave = list.subscribe(() => {})
   expect(list.get()).toEqual([])

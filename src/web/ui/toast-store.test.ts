@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { announce, dismissToast, toast, toastStore } from './toast-store.ts'
 
-test('a new message takes the place of the one on the screen', () => {
+test('a new message replaces the one on the screen', () => {
   toast({ title: 'Добавлено в корзину' })
   toast({ title: 'Добавлено в избранное' })
   expect(toastStore.get()).toMatchObject({ title: 'Добавлено в избранное', open: true })
@@ -13,14 +13,14 @@ test('a dismissed message closes but keeps its words while it leaves the screen'
   expect(toastStore.get()).toMatchObject({ title: 'Сохранено', open: false })
 })
 
-test('the late farewell of a replaced message does not close the new one', () => {
+test('a late dismissal of a replaced message does not close the new one', () => {
   const old = toast({ title: 'Первое' })
   toast({ title: 'Второе' })
   dismissToast(old)
   expect(toastStore.get()).toMatchObject({ title: 'Второе', open: true })
 })
 
-test('news wait until the answer to what was done here has been read, and of several the latest is told', () => {
+test('news wait until the current answer is closed, and only the latest of them is shown', () => {
   const failure = toast({ tone: 'error', title: 'Ошибка создания заказа' })
   announce({ title: 'Новый заказ № 1' })
   announce({ title: 'Новый заказ № 2' })
@@ -34,7 +34,7 @@ test('news wait until the answer to what was done here has been read, and of sev
   expect(toastStore.get()).toMatchObject({ title: 'Сохранено', open: false })
 })
 
-test('listeners hear every change until they leave', () => {
+test('listeners receive every change until they unsubscribe', () => {
   const heard: (string | undefined)[] = []
   const leave = toastStore.subscribe(() => heard.push(toastStore.get()?.title))
   toast({ title: 'Слышно' })

@@ -20,18 +20,18 @@ import {
 const characteristics = [{ slug: 'tsvet' }, { slug: 'razmer' }]
 const read = (query: string, slug?: string) => readAddress(new URLSearchParams(query), characteristics, slug)
 
-test('an address without parameters is the whole catalogue, the popular first', () => {
+test('an address without parameters is the whole catalogue, the popular products first', () => {
   expect(read('')).toEqual({ ...unfiltered, search: '', sort: 'popular', view: 'grid', page: 1 })
   expect(writeAddress(read(''))).toBe('/catalog')
 })
 
-test('only a name that is none of its own may be that of a characteristic', () => {
+test('a characteristic cannot have the name of a catalogue parameter', () => {
   const mayName = (query: string) => mayNameAttributes(new URLSearchParams(query))
   expect(mayName(catalogParameters.map((name) => `${name}=1`).join('&'))).toBe(false)
   expect(mayName('sort=price_asc&tsvet=belyy')).toBe(true)
 })
 
-test('what is written is read back the same, also under a category', () => {
+test('a written address is read back the same, also under a category', () => {
   const address = read(
     'category=serdca,cifry&price=500-2000&stock=1&tsvet=belyy,krasnyy&search=красный&sort=price_asc&view=list&page=3',
     'hrom',
@@ -42,7 +42,7 @@ test('what is written is read back the same, also under a category', () => {
   expect(readAddress(written.searchParams, characteristics, 'hrom')).toEqual(address)
 })
 
-test('a category that is no longer chosen leaves the path, the others stay', () => {
+test('a category that is not chosen any more leaves the path, and the others stay', () => {
   const address = changeAddress(read('category=serdca', 'hrom'), { slugs: ['serdca'] })
   expect(writeAddress(address, 'hrom')).toBe('/catalog?category=serdca')
 })
@@ -54,19 +54,19 @@ test('nonsense in the address counts as absent', () => {
   expect(read('page=99999').page).toBe(maxPage)
 })
 
-test('another filter begins the list anew, another look does not', () => {
+test('another filter restarts the list, another view does not', () => {
   const address = read('page=3')
   expect(changeAddress(address, { sort: 'newest' }).page).toBe(1)
   expect(changeAddress(address, { view: 'list' }).page).toBe(3)
 })
 
-test('every parameter of a list is one that finished answers are kept by, and is written when it differs', () => {
+test('every list parameter is part of the cache key and is written when it differs', () => {
   const address = read('category=serdca&price=1-2&stock=1&search=красный&sort=price_asc&view=list&page=3')
   const written = new URL(writeAddress(address), 'https://shop')
   expect([...written.searchParams.keys()].sort()).toEqual([...catalogParameters].sort())
 })
 
-test('filters stand in the address as people read them', () => {
+test('filters appear in the address in readable words', () => {
   const address = changeAddress(read(''), {
     price: { from: 500, to: 2000 },
     inStock: true,
@@ -75,7 +75,7 @@ test('filters stand in the address as people read them', () => {
   expect(writeAddress(address)).toBe('/catalog?price=500-2000&stock=1&tsvet=belyy,krasnyy&razmer=30-sm')
 })
 
-test('as many values of a characteristic as are ticked are read, and never more than a call takes', () => {
+test('all ticked values of a characteristic are read, up to the limit of a call', () => {
   const values = (count: number) => Array.from({ length: count }, (_, at) => `v${at}`).join()
   expect(read(`tsvet=${values(21)}`).values).toEqual({ tsvet: values(21).split(',') })
   const { tsvet = [], razmer = [] } = read(`tsvet=${values(150)}&razmer=${values(150)}`).values
@@ -96,7 +96,7 @@ test.each([
   ['price=1.500-', null, null],
   ['price=&price=', null, null],
   ['price=-', null, null],
-])('%s is a range of prices', (query, from, to) => {
+])('%s is a price range', (query, from, to) => {
   expect(read(query).price).toEqual({ from, to })
 })
 
@@ -104,14 +104,14 @@ test('a form without JavaScript repeats a characteristic for each value', () => 
   expect(read('tsvet=belyy&tsvet=krasnyy')).toEqual(read('tsvet=belyy,krasnyy'))
 })
 
-test('a value is ticked and taken away again', () => {
+test('a value can be ticked and unticked', () => {
   const ticked = changeAddress(read('page=2'), withValueToggled(read(''), 'tsvet', 'belyy'))
   expect(ticked).toMatchObject({ values: { tsvet: ['belyy'] }, page: 1 })
   expect(countChosen(ticked)).toBe(1)
   expect(withValueToggled(ticked, 'tsvet', 'belyy')).toEqual({ values: {} })
 })
 
-test('a characteristic may bear a name that every object knows', () => {
+test('a characteristic may have the name of a built-in property', () => {
   const known = readAddress(new URLSearchParams('constructor=lego'), [{ slug: 'constructor' }])
   expect(chosenValues(read(''), 'constructor')).toEqual([])
   expect(chosenValues(known, 'constructor')).toEqual(['lego'])
@@ -119,7 +119,7 @@ test('a characteristic may bear a name that every object knows', () => {
   expect(withValueToggled(known, 'constructor', 'lego')).toEqual({ values: {} })
 })
 
-test('the call is asked for the same whatever order things were ticked in', () => {
+test('the call is the same for any order of ticking', () => {
   const asked = (query: string) => facetFilterOf(read(query), [])
   expect(asked('tsvet=krasnyy,belyy&price=500-')).toEqual({
     categoryId: [],
@@ -139,7 +139,7 @@ test.each([
   ['tsvet=krasnyy&category=serdtsa', undefined],
   ['tsvet=krasnyy&search=сердце', undefined],
   ['', undefined],
-])('only one value, and nothing else: %s', (query, only) => {
+])('a single value without other filters is recognised: %s', (query, only) => {
   expect(onlyValue(read(query))).toEqual(only)
 })
 
@@ -156,12 +156,12 @@ const hearts: Category = {
   image: null,
 }
 
-test('slugs that no category has find nothing by themselves', () => {
+test('unknown slugs match nothing alone and are ignored beside known ones', () => {
   expect(facetFilterOf(read('category=nope'), []).categoryId).not.toEqual([])
   expect(facetFilterOf(read('category=nope,serdtsa'), [hearts]).categoryId).toEqual([7])
 })
 
-test('search engines are led to the page of a category, and to none that is not there', () => {
+test('the canonical address is the category page only for an existing category', () => {
   expect(canonicalAddress(read('category=serdtsa'), [hearts])).toBe('/catalog/serdtsa')
   expect(canonicalAddress(read('category=nope'), [])).toBe('/catalog?category=nope')
 })

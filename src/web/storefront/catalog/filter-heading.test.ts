@@ -11,6 +11,6 @@ test.each([
   ['Размер', '30 см', 'Шары: размер — 30 см'],
   ['Повод', 'Свадьба', 'Шары: повод — Свадьба'],
   ['Повод', 'Новый год', 'Шары: повод — Новый год'],
-])('%s, %s: «%s»', (attribute, value, heading) => {
+])('the heading for %s, %s is «%s»', (attribute, value, heading) => {
   expect(filterHeading(attribute, value)).toBe(heading)
 })

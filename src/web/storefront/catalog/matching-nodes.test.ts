@@ -23,18 +23,18 @@ const tree = buildCategoryTree([
   category(4, 'Букеты'),
 ])
 
-test('the search keeps only the branches in which something matches, ё being е', () => {
+test('the search keeps only branches with a match and reads ё as е', () => {
   const [branch, ...others] = matchingNodes(tree, 'звезд')
   expect(others).toEqual([])
   expect(branch?.category.name).toBe('Латексные шары')
   expect(branch?.children.map((child) => child.category.name)).toEqual(['Звёзды'])
 })
 
-test('a category that matches keeps its children', () => {
+test('a matching category keeps its children', () => {
   expect(matchingNodes(tree, 'латекс')[0]?.children).toHaveLength(2)
 })
 
-test('a parent knows that something under it is chosen', () => {
+test('a parent shows that a category under it is chosen', () => {
   const [, latex] = tree
   expect(latex && hasChosenInside(latex, ['c2'])).toBe(true)
   expect(latex && hasChosenInside(latex, ['c1', 'c4'])).toBe(false)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sliderOf } from './price-range.ts'
 
-test('the slider moves in round sums, and no end of it leaves out every product', () => {
+test('the slider moves in round sums and never excludes every product', () => {
   const { min, max, moveTo } = sliderOf({ min: '95.00', max: '1234.50' })
   expect({ min, max }).toEqual({ min: 90, max: 1240 })
   expect(moveTo({ low: 90, high: 90 })).toEqual({ from: null, to: 100 })
@@ -10,7 +10,7 @@ test('the slider moves in round sums, and no end of it leaves out every product'
   expect(moveTo({ low: 500, high: 700 })).toEqual({ from: 500, to: 700 })
 })
 
-test('of one price both ends stay open', () => {
+test('both ends stay open when all products have one price', () => {
   const { moveTo } = sliderOf({ min: '100', max: '100' })
   expect(moveTo({ low: 100, high: 100 })).toEqual({ from: null, to: null })
 })

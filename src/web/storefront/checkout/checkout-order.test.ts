@@ -14,8 +14,8 @@ const person = {
   address: 'проспект Ленина, 75, кв. 12',
 }
 
-describe('the order that the checkout makes', () => {
-  it('says nothing of the delivery when it was left open: then the shop calls', () => {
+describe('the order of the checkout', () => {
+  it('has no delivery when the shopper left it open for a call', () => {
     expect(orderOf(person, cart)).toEqual({
       customer: {
         firstName: 'Анна',
@@ -31,7 +31,7 @@ describe('the order that the checkout makes', () => {
     })
   })
 
-  it('sends what was chosen with its line, and nothing with the others', () => {
+  it('contains options only in the line where they were chosen', () => {
     const options = [{ groupId: 13, text: 'С днём рождения!' }]
     const [plain] = cart
     const lines = plain ? [plain, { ...plain, options, optionsText: '«С днём рождения!»' }] : []
@@ -52,11 +52,11 @@ describe('the order that the checkout makes', () => {
     { hidePrices: true },
     { card: 'Привет' },
     { partyDate: '2026-11-20', partyTime: '15:00' },
-  ])('tells the delivery as soon as something was said: %o', (said) => {
+  ])('contains the delivery as soon as one part is filled in: %o', (said) => {
     expect(orderOf({ ...person, ...said }, cart).delivery).toBeDefined()
   })
 
-  it('carries everything that was said', () => {
+  it('contains everything that the shopper filled in', () => {
     const values = {
       ...person,
       zoneId: '3',
@@ -86,7 +86,7 @@ describe('the order that the checkout makes', () => {
     expect(placeOrder.safeParse(order).success).toBe(true)
   })
 
-  it('leaves out what does not go together: urgent with a time, pick-up with a district or an address', () => {
+  it('leaves out the time of an urgent order and the district and address of a pickup', () => {
     const chosen = { ...person, zoneId: '3', deliveryDate: '2026-11-20', slot: '13:00–15:00', urgent: true }
     const urgent = orderOf(chosen, cart)
     expect(urgent.customer.deliveryDate).toBe('')
@@ -97,7 +97,7 @@ describe('the order that the checkout makes', () => {
   })
 })
 
-it('a complaint about the order finds its field', () => {
+it('an error about the order is shown at its field', () => {
   const field = (path: string) => fieldOf(path, emptyCheckout)
   expect(field('customer.phone')).toBe('phone')
   expect(field('delivery.recipient.phone')).toBe('recipientPhone')

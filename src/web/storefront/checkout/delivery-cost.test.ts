@@ -24,8 +24,8 @@ const choice = { method: 'courier' as const, zoneId: '', slot: '', urgent: false
 const cost = (said: Partial<typeof choice> | { method: 'pickup' }, goods = '2999.99') =>
   deliveryCost({ ...choice, ...said }, { goods, offer, day })
 
-describe('what the summary shows', () => {
-  it('waits for the prices of the day that a courier comes on', () => {
+describe('the delivery cost in the summary', () => {
+  it('waits for the prices of the courier’s day', () => {
     const dated = { method: 'courier' as const, deliveryDate: '2027-02-14', urgent: false }
     expect(needsDay(dated)).toBe(true)
     expect(needsDay({ ...dated, deliveryDate: '', urgent: true })).toBe(true)
@@ -33,7 +33,7 @@ describe('what the summary shows', () => {
     expect(needsDay({ ...dated, method: 'pickup' })).toBe(false)
   })
 
-  it('names each sum that the delivery is made of', () => {
+  it('names each part of the sum', () => {
     expect(cost({ zoneId: '1', slot: '18:00–20:00' })).toMatchObject({
       parts: [
         { kind: 'zone', amount: '300.00' },
@@ -45,7 +45,7 @@ describe('what the summary shows', () => {
     })
   })
 
-  it('knows no fee before the district is named', () => {
+  it('has no fee before the district is chosen', () => {
     expect(cost({ slot: '18:00–20:00' })).toMatchObject({
       parts: [],
       deliveryFee: null,
@@ -53,7 +53,7 @@ describe('what the summary shows', () => {
     })
   })
 
-  it('is free from the threshold on, except for what the time and the day cost', () => {
+  it('is free from the threshold on, except for the prices of time and day', () => {
     expect(cost({ zoneId: '1' }, '3000.00')).toMatchObject({
       parts: [
         { kind: 'zone', amount: '0.00' },
@@ -63,7 +63,7 @@ describe('what the summary shows', () => {
     })
   })
 
-  it('takes the discount off for who fetches the order, and nothing for its time', () => {
+  it('subtracts the pickup discount and charges nothing for the time', () => {
     expect(cost({ method: 'pickup' as never, zoneId: '1', slot: '18:00–20:00', urgent: true })).toMatchObject(
       {
         parts: [],
@@ -74,7 +74,7 @@ describe('what the summary shows', () => {
     )
   })
 
-  it('has parts that make up the fee, whatever was chosen', () => {
+  it('has parts that add up to the fee for any choice', () => {
     for (const zoneId of ['1', '2'])
       for (const slot of ['', '18:00–20:00', '09:00–10:00'])
         for (const urgent of [true, false])

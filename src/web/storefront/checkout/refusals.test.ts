@@ -24,7 +24,7 @@ const titleOf = (body: unknown, form = values) => {
   return refusal?.kind === 'slot' ? refusal.gone.title : null
 }
 
-it('says in one line why the time cannot be had', () => {
+it('the title says in one line why the time is unavailable', () => {
   expect(titleOf(slotBody('full'))).toBe('Время 13:00–15:00 только что заняли')
   expect(titleOf(slotBody('closed'))).toBe('Приём заказов на 13:00–15:00 уже закрыт')
   expect(titleOf(slotBody())).toBe('Времени 13:00–15:00 больше нет')
@@ -32,7 +32,7 @@ it('says in one line why the time cannot be had', () => {
   expect(titleOf(slotBody('few'))).toBe('Это время занято')
 })
 
-it('tells whoever fetches the order that it cannot be fetched, unless it is the time that is gone', () => {
+it('a pickup refusal says that pickup is unavailable, unless the time is the reason', () => {
   const fetched = { ...values, method: 'pickup' as const }
   const pickup = { kind: 'pickup', message: 'Это время занято' }
   expect(refusalOf(refused(slotBody('open')), fetched)).toEqual(pickup)
@@ -40,7 +40,7 @@ it('tells whoever fetches the order that it cannot be fetched, unless it is the 
   expect(titleOf(slotBody('full'), fetched)).toBe('Время 13:00–15:00 только что заняли')
 })
 
-it('knows the least sum, and of which day', () => {
+it('a refusal of a small sum contains the minimum and the day', () => {
   expect(refusalOf(refused({ message: 'Мало', reason: 'minimum', minimum: '1500.00' }), values)).toEqual({
     kind: 'minimum',
     date: '2026-11-20',
@@ -49,7 +49,7 @@ it('knows the least sum, and of which day', () => {
   })
 })
 
-it('is put into words', () => {
+it('a refusal has a reason in words', () => {
   const reason = (body: unknown) => {
     const refusal = refusalOf(refused(body), values)
     return refusal && reasonOf(refusal)
@@ -58,14 +58,14 @@ it('is put into words', () => {
   expect(reason({ message: 'Мало', reason: 'minimum', minimum: '1500.00' })).toBe('Мало')
 })
 
-it('is not held against what was chosen since', () => {
+it('a refusal does not apply to a later choice of delivery', () => {
   expect(isSameDelivery(values, { ...values, notes: 'Домофон 12' })).toBe(true)
   expect(isSameDelivery(values, { ...values, slot: '15:00–18:00' })).toBe(false)
   expect(isSameDelivery(values, { ...values, deliveryDate: '2026-11-21' })).toBe(false)
   expect(isSameDelivery(values, { ...values, method: 'pickup' })).toBe(false)
 })
 
-it('leaves other failures to others', () => {
+it('other failures are not refusals', () => {
   expect(refusalOf(refused({ message: '', reason: 'price', lines: [] }), values)).toBeNull()
   expect(refusalOf(refused(slotBody('full'), 500), values)).toBeNull()
   expect(refusalOf(new TypeError('fetch failed'), values)).toBeNull()

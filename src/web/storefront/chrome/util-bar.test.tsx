@@ -15,7 +15,7 @@ const barOf = (week: Week) => {
 }
 const never: Week = { 1: null, 2: null, 3: null, 4: null, 5: null, 6: null, 7: null }
 
-it('tells the hours, and of a week without any that the shop is closed', () => {
+it('the bar shows the hours, or that the shop is closed in a week without hours', () => {
   expect(barOf({ ...never, 2: { from: '11:00', to: '20:00' } })).not.toContain('Магазин не работает')
   expect(barOf(never)).toContain('Магазин не работает')
 })

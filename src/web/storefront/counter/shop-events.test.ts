@@ -10,7 +10,7 @@ const item = (id: number, quantity: number) => ({
   slug: `shar-${id}`,
 })
 
-it('counts what came into the cart and what went out of it', () => {
+it('the counter counts products added to and removed from the cart', () => {
   expect(cartEvents([], [item(1, 2)])).toEqual([
     {
       ecommerce: {
@@ -25,7 +25,7 @@ it('counts what came into the cart and what went out of it', () => {
   expect(cartEvents([item(1, 1)], [{ ...item(1, 1), price: '1.00' }])).toEqual([])
 })
 
-it('counts lines of one product each by itself, and tells nothing of what is written on them', () => {
+it('the counter counts each line of a product by itself and omits its inscription', () => {
   const written = (text: string, quantity: number) => ({
     ...item(1, quantity),
     options: [{ groupId: 13, text }],
@@ -37,7 +37,7 @@ it('counts lines of one product each by itself, and tells nothing of what is wri
   expect(cartEvents([written('Аня', 2)], [written('Боря', 2)])).toHaveLength(2)
 })
 
-it('tells of a purchase what the server has confirmed', () => {
+it('the counter reports a purchase as the server confirmed it', () => {
   const product = { name: 'Шар', description: '', slug: null, image: null }
   const order = {
     id: 7,

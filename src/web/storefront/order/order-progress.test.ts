@@ -23,8 +23,8 @@ const making = {
 const words = (...given: Parameters<typeof orderProgress>) =>
   orderProgress(...given).map(({ stage, state, at }) => `${stage} ${state} ${at ?? ''}`.trim())
 
-describe('the way of an order', () => {
-  it('goes on with its status and with the courier', () => {
+describe('the progress of an order', () => {
+  it('follows its status and the courier', () => {
     expect(words(order)).toEqual([`accepted now ${createdAt}`, 'making ahead', 'handed ahead', 'done ahead'])
     expect(words(making)).toEqual([
       `accepted done ${createdAt}`,
@@ -40,7 +40,7 @@ describe('the way of an order', () => {
     ])
   })
 
-  it('waits for the confirmation, though a courier was chosen before it', () => {
+  it('waits for the confirmation, even if a courier was chosen earlier', () => {
     expect(words({ ...order, handedAt })).toEqual(words(order))
     expect(words({ ...making, status: 'pending', handedAt })).toEqual(words(order))
     expect(words({ ...making, handedAt: createdAt })).toEqual([
@@ -51,7 +51,7 @@ describe('the way of an order', () => {
     ])
   })
 
-  it('is over when the order is done, whatever was left out on the way', () => {
+  it('is complete when the order is done, even if steps were skipped', () => {
     const history = [...order.history, { status: 'completed' as const, at: doneAt }]
     expect(words({ ...order, status: 'completed', history })).toEqual([
       `accepted done ${createdAt}`,
@@ -61,7 +61,7 @@ describe('the way of an order', () => {
     ])
   })
 
-  it('has no courier for who fetches it, and is none when cancelled', () => {
+  it('has no courier for a pickup, and is empty for a cancelled order', () => {
     expect(words({ ...order, delivery: { ...delivery, method: 'pickup' } })).toHaveLength(3)
     expect(words({ ...order, status: 'cancelled' })).toEqual([])
   })

@@ -17,18 +17,18 @@ const promise = (
 ) => orderPromise({ status, deliveryDate, delivery: { ...delivery, ...said } }, '2026-12-31')
 
 describe('the promise of an order', () => {
-  it('names the day as people do', () => {
+  it('names the day in everyday words', () => {
     expect(promise('2026-12-31')).toBe('Ждите сегодня с 13:00 до 15:00')
     expect(promise('2027-01-01')).toBe('Ждите завтра с 13:00 до 15:00')
     expect(promise('2027-01-02')).toBe('Ждите 2 января с 13:00 до 15:00')
   })
 
-  it('expects who fetches the order, and hurries when it is urgent', () => {
+  it('invites for a pickup, and hurries for an urgent order', () => {
     expect(promise('2026-12-31', { method: 'pickup' })).toBe('Ждём вас сегодня с 13:00 до 15:00')
     expect(promise('2026-12-31', { slot: null, urgent: true })).toBe('Везём срочно, ждите сегодня')
   })
 
-  it('is kept, or there is none', () => {
+  it('reports the delivery, and is missing for a past, unknown or cancelled time', () => {
     expect(promise('2026-12-30', {}, 'completed')).toBe('Заказ доставлен')
     expect(promise('2026-12-31', {}, 'cancelled')).toBeNull()
     expect(promise('2026-12-30')).toBeNull()

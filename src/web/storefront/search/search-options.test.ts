@@ -11,7 +11,7 @@ const category = {
 }
 const product = { id: 7, name: 'Колпачки, 6 шт.', slug: 'kolpachki-6', price: '449.90', images: [], stock: 3 }
 
-it('the arrows go through categories, queries, products and recent searches, each with an id of its own', () => {
+it('the arrows reach categories, queries, products and recent searches, each with its own id', () => {
   const options = searchOptions(
     { categories: [category], queries: ['колпачки с помпоном'], products: [product] },
     ['шар с надписью'],
@@ -26,6 +26,6 @@ it('the arrows go through categories, queries, products and recent searches, eac
   ])
 })
 
-it('without recent searches there is nothing to forget', () => {
+it('an empty search history has no button to clear it', () => {
   expect(searchOptions({ categories: [], queries: [], products: [] }, [])).toEqual([])
 })

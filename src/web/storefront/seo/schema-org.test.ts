@@ -18,7 +18,7 @@ const told = (images: string[]) => {
   return aboutProduct(product as Product)({ facts: readShopFacts({}), origin: 'https://shop.example' })
 }
 
-it('a product without pictures tells of none', () => {
+it('a product without pictures has no image field', () => {
   expect(told(['/uploads/a.webp']).image).toEqual(['https://shop.example/uploads/a.webp'])
   expect(told([])).not.toHaveProperty('image')
 })

@@ -41,7 +41,7 @@ function openPage(answers: Record<string, () => Response>) {
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('the shop is asked once more, and the page shows what it said', async () => {
+it('the page asks the shop once more and shows the answer', async () => {
   const client = openPage({ '/api/delivery': () => Response.json(offer('500.00')) })
   const { fee } = await changedSince(client, { lines: [line], values: toZone })
   expect(fee).toContain('Стоимость доставки изменилась, было 300')
@@ -50,20 +50,20 @@ it('the shop is asked once more, and the page shows what it said', async () => {
   expect(await changedSince(client, { lines: [line], values: toZone })).toEqual(nothing)
 })
 
-it('names of what was chosen are asked about, too', async () => {
+it('the page asks about the names of chosen options, too', async () => {
   const client = openPage({ '/api/products/lines': () => Response.json([product]) })
   const { renamed } = await changedSince(client, { lines: [chosen, line], values: emptyCheckout })
   expect(renamed).toEqual([{ item: chosen, before: chosen.optionsText, optionsText: 'Серебро' }])
   expect(asked).toEqual(['/api/products/lines'])
 })
 
-it('nobody is asked about what the page has not promised', async () => {
+it('the page asks nothing about sums that it has not promised', async () => {
   const client = openPage({})
   expect(await changedSince(client, { lines: [line], values: emptyCheckout })).toEqual(nothing)
   expect(asked).toEqual([])
 })
 
-it('an order is not kept from a shop that does not answer this', async () => {
+it('an order is sent even if the shop does not answer this question', async () => {
   const client = openPage({ '/api/products/lines': () => new Response('', { status: 503 }) })
   expect(await changedSince(client, { lines: [chosen], values: toZone })).toEqual(nothing)
   expect(asked.toSorted()).toEqual(['/api/delivery', '/api/products/lines'])

@@ -49,7 +49,7 @@ const person = {
   address: 'проспект Ленина, 75, кв. 12',
 }
 
-it('everything that is wrong is said at once', async () => {
+it('all errors are shown at once', async () => {
   expect(await complaints({ deliveryDate: '2026-11-19', hasRecipient: true, recipientPhone: '12' })).toEqual({
     firstName: 'Имя должно содержать минимум 2 символа',
     lastName: 'Фамилия должна содержать минимум 2 символа',
@@ -62,11 +62,11 @@ it('everything that is wrong is said at once', async () => {
   })
 })
 
-it('who fetches the order needs no address', async () => {
+it('a pickup order needs no address', async () => {
   expect(await complaints({ ...person, address: '', method: 'pickup' })).toEqual({})
 })
 
-it('a recipient that was taken back is not asked about', async () => {
+it('a removed recipient is not checked', async () => {
   expect(await complaints({ ...person, hasRecipient: false, recipientPhone: '12' })).toEqual({})
 })
 
@@ -77,7 +77,7 @@ it('a card has room for 300 characters as people count them', async () => {
   expect(await complaints({ ...person, card: 'я'.repeat(30_000) })).toEqual({ card })
 })
 
-it('a party that has begun is past, by the clock of the shop', async () => {
+it('a party that has begun is past by the clock of the shop', async () => {
   expect(await complaints({ ...person, partyDate: '2026-11-20', partyTime: '01:29' })).toEqual({
     partyDate: 'Время праздника уже прошло',
   })
@@ -85,7 +85,7 @@ it('a party that has begun is past, by the clock of the shop', async () => {
   expect(await complaints({ ...person, partyDate: '2020-01-01', partyTime: '' })).toEqual({})
 })
 
-it('a district that the shop no longer has is not sent, though a draft holds it', async () => {
+it('a district that the shop no longer has is not sent, even from a draft', async () => {
   const deliveryTo = async (zones: DeliveryOffer['zones'], said = {}) => {
     const known = { offer: { ...offer, zones }, day: undefined }
     const { values } = await checked({ ...person, zoneId: '3', ...said }, { known })
@@ -99,7 +99,7 @@ it('a district that the shop no longer has is not sent, though a draft holds it'
   expect(values).toMatchObject({ delivery: { zoneId: 3 } })
 })
 
-describe('a day of another date', () => {
+describe('the day of another date', () => {
   const slot = { from: '13:00', to: '15:00', price: '0.00', state: 'open' } as const
   const dayWith = (...states: SlotState[]) => ({
     date: '2026-12-31',
@@ -112,32 +112,32 @@ describe('a day of another date', () => {
   const said = { ...person, deliveryDate: '2026-12-31' }
   const dayOff = { deliveryDate: 'В этот день не доставляем. Выберите другой.' }
 
-  it('is refused when the shop does not deliver on it, to whoever fetches the order too', async () => {
+  it('is refused when the shop does not deliver on it, also for pickup', async () => {
     const known = { offer: timed, day: dayWith() }
     expect(await complaints(said, { known })).toEqual(dayOff)
     expect(await complaints({ ...said, method: 'pickup' }, { known })).toEqual(dayOff)
     expect(await complaints({ ...said, urgent: true }, { known })).toEqual({})
   })
 
-  it('is refused when it is too late or too early to order for it', async () => {
+  it('is refused when it is too late or too early for an order', async () => {
     expect(await complaints(said, { known: { offer: timed, day: dayWith('closed', 'closed') } })).toEqual({
       deliveryDate: 'На этот день заказы не принимаем. Выберите другой.',
     })
   })
 
-  it('is left to a call when its times are taken, and when nothing is known of it', async () => {
+  it('is left to a call when its times are full or unknown', async () => {
     expect(await complaints(said, { known: { offer: timed, day: dayWith('full', 'closed') } })).toEqual({})
     expect(await complaints(said, { known: { offer: timed, day: undefined } })).toEqual({})
     expect(await complaints(said)).toEqual({})
   })
 
-  it('is a wish in a shop that has no times at all', async () => {
+  it('is a wish in a shop without any times', async () => {
     const wish = { offer: { ...offer, days: [dayWith()] }, day: dayWith() }
     expect(await complaints(said, { known: wish })).toEqual({})
   })
 })
 
-it('a cart that cannot be ordered makes no right order, though no field is wrong', async () => {
+it('an invalid cart makes the order invalid without an error at a field', async () => {
   const tooLong = Array.from({ length: 101 }, (_, index) => ({ ...line, id: index + 1 }))
   expect((await errorsOf(person, { cart: tooLong })).root?.cart?.message).toBe(
     'В заказе может быть не больше 100 позиций',

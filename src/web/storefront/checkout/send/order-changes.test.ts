@@ -21,8 +21,8 @@ const cart: Cart = [
 ]
 const line = (productId: number, price: string, stock: number) => ({ productId, name: 'Шар', price, stock })
 
-describe('what a refused order says about the cart', () => {
-  it('marks only the lines whose price is another one', () => {
+describe('the cart remarks of a refused order', () => {
+  it('mark only the lines with a new price', () => {
     const { remarks } = conflictChanges(
       {
         message: '',
@@ -34,7 +34,7 @@ describe('what a refused order says about the cart', () => {
     expect(remarks).toEqual({ 1: { text: 'Новая цена, было 100\u00A0₽', kind: 'changed' } })
   })
 
-  it('tells what is left, and what is gone', () => {
+  it('list the remaining and the sold-out lines', () => {
     const { remarks } = conflictChanges(
       { message: '', reason: 'stock', lines: [line(2, '200.00', 3), line(3, '300.00', 0)] },
       cart,
@@ -45,20 +45,20 @@ describe('what a refused order says about the cart', () => {
     })
   })
 
-  it('finds the line of a product that is no longer sold', () => {
+  it('include the line of a product that is not sold any more', () => {
     expect(goneChanges({ 'items.1.productId': 'Товар больше не продаётся' }, cart)?.remarks).toEqual({
       2: { text: 'Товар больше не продаётся', kind: 'gone' },
     })
     expect(goneChanges({ 'customer.phone': 'нет' }, cart)).toBeNull()
   })
 
-  it('finds the line of which something has to be chosen', () => {
+  it('include the line with a missing option', () => {
     expect(goneChanges({ 'items.1.options': 'Выберите: Лента' }, cart)?.remarks).toEqual({
       2: { text: 'Выберите: Лента', kind: 'options' },
     })
   })
 
-  it('does not promise that a second try helps where lines have to go first', () => {
+  it('ask to remove lines first where a second try would not help', () => {
     const refused = { ...line(3, '300.00', 9), unavailable: ['Цвет'] }
     const messages = [
       goneChanges({ 'items.1.productId': 'Товар больше не продаётся' }, cart),
@@ -69,7 +69,7 @@ describe('what a refused order says about the cart', () => {
     expect(messages).toEqual([message, message])
   })
 
-  it('is told until the last line it tells of is gone', () => {
+  it('stay until the last marked line is removed', () => {
     const gone = goneChanges({ 'items.0.productId': 'нет', 'items.1.productId': 'нет' }, cart)
     if (!gone) throw new Error('nothing is told')
     expect(changesOf(gone, cart.slice(1))).toBe(gone)
@@ -97,11 +97,11 @@ it.each<[CartRemark, string, string]>([
     'changed',
     'Новое название, было «Золото». Новая цена, было 100\u00A0₽',
   ],
-])('what the cart knows of a line is told before it is ordered: %o', (known, kind, text) => {
+])('a remark of the cart is shown before the order: %o', (known, kind, text) => {
   expect(remarkInWords(known)).toEqual({ kind, text })
 })
 
-describe('the cart follows the shop', () => {
+describe('the cart after a refusal', () => {
   const conflict = {
     message: '',
     reason: 'price' as const,
@@ -109,7 +109,7 @@ describe('the cart follows the shop', () => {
   }
   const [first, second, third] = cart
 
-  it('takes over its prices, and no more than it has', () => {
+  it('has the new prices and at most the available quantity', () => {
     expect(followShop(cart, linesNow(conflict, cart))).toEqual([
       { ...first, price: '120.00' },
       { ...second, quantity: 3 },
@@ -117,13 +117,13 @@ describe('the cart follows the shop', () => {
     ])
   })
 
-  it('what the shopper has changed since stays as it is', () => {
+  it('keeps the shopper’s later changes', () => {
     const since = cart.flatMap((item) => (item.id === 1 ? [] : { ...item, quantity: 1 }))
     expect(followShop(since, linesNow(conflict, cart))).toEqual(since)
   })
 })
 
-describe('of a set and its part, which are short only together', () => {
+describe('a set and its part that are only short together', () => {
   const part = { ...item, id: 1, price: '100.00', quantity: 2 }
   const set = { ...item, id: 2, price: '200.00', quantity: 2 }
   const conflict = {
@@ -132,7 +132,7 @@ describe('of a set and its part, which are short only together', () => {
     lines: [line(1, '100.00', 3), line(2, '200.00', 3)],
   }
 
-  it('each says what is left, and is lowered by the shopper', () => {
+  it('show the remaining pieces, and the shopper lowers them', () => {
     const remark = {
       text: 'Осталось 3 шт., вместе с другими отмеченными товарами не хватает',
       kind: 'short',
@@ -141,14 +141,14 @@ describe('of a set and its part, which are short only together', () => {
     expect(followShop([part, set], linesNow(conflict, [part, set]))).toEqual([part, set])
   })
 
-  it('one that is short alone becomes what there is', () => {
+  it('change by themselves only when one is short alone', () => {
     const many = { ...part, quantity: 5 }
     const { remarks } = conflictChanges(conflict, [many, set])
     expect(remarks).toMatchObject({ 1: { kind: 'changed' }, 2: { kind: 'short' } })
   })
 })
 
-describe('what was chosen bears another name', () => {
+describe('a renamed option', () => {
   const gold = { id: 31, name: 'Серебро', price: '0.00', image: null, isAvailable: true }
   const colour = { id: 12, name: 'Цвет', kind: 'choice' as const, required: true, values: [gold] }
   const [, plain] = cart
@@ -162,7 +162,7 @@ describe('what was chosen bears another name', () => {
   }
   const now = [{ id: 1, price: '100.00', stock: 9, options: [colour] }]
 
-  it('is told, and the cart follows', () => {
+  it('has a remark, and the cart has the new name', () => {
     const renamed = renamedLines([chosen, ...cart.slice(1)], now)
     expect(unseenChanges(renamed, null)).toEqual({
       message:
@@ -175,13 +175,13 @@ describe('what was chosen bears another name', () => {
     expect(renamedLines([followed], now)).toEqual([])
   })
 
-  it('is nothing to be told of a line that cannot be had so, or of which nothing is known', () => {
+  it('has no remark in a line that is unavailable or unknown', () => {
     expect(renamedLines([{ ...chosen, options: [{ groupId: 12, valueId: 32 }] }], now)).toEqual([])
     expect(renamedLines(plain ? [plain] : [], now)).toEqual([])
   })
 })
 
-describe('of several lines of one product', () => {
+describe('several lines of one product', () => {
   const answers = (text: string) => [{ groupId: 13, text }]
   const anya = { ...item, id: 1, price: '440.00', quantity: 2, options: answers('Аня') }
   const borya = { ...item, id: 1, price: '440.00', quantity: 3, options: answers('Боря') }
@@ -198,7 +198,7 @@ describe('of several lines of one product', () => {
   })
   const left = (stock: number) => linesNow(conflict(stock), lines).map((now) => now.left)
 
-  it('the first ones get what there is', () => {
+  it('share the stock, the first lines first', () => {
     expect(left(6)).toEqual([6, 5, 3])
     expect(left(4)).toEqual([4, 3, 1])
     expect(left(2)).toEqual([2, 1, 0])
@@ -208,14 +208,14 @@ describe('of several lines of one product', () => {
     })
   })
 
-  it('only the one whose option is gone is to be chosen anew', () => {
+  it('mark only the line with the unavailable option', () => {
     const refused = { ...line(1, '440.00', 9), options: answers('Аня'), unavailable: ['Надпись'] }
     expect(conflictChanges({ message: '', reason: 'stock', lines: [refused] }, lines).remarks).toEqual({
       '1:13="Аня"': { text: 'Так больше не сделать (Надпись), выберите другое', kind: 'options' },
     })
   })
 
-  it('a new price is told of the line that has it', () => {
+  it('mark only the line with the new price', () => {
     const dearer = { ...line(1, '490.00', 9), options: answers('Боря') }
     const { remarks } = conflictChanges({ message: '', reason: 'price', lines: [dearer] }, lines)
     expect(Object.keys(remarks)).toEqual(['1:13="Боря"'])

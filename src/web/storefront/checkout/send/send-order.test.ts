@@ -42,7 +42,7 @@ beforeEach(() => {
 
 it.each([
   ['the connection was lost', new TypeError('fetch failed')],
-  ['the answer was cut short', new Response('{"id":', { status: 201, headers: json })],
+  ['the answer was truncated', new Response('{"id":', { status: 201, headers: json })],
   ['something else answered for the shop', new Response('<p>', { status: 200 })],
   ['the shop failed', refusal(500)],
   ['a proxy failed', new Response('<p>', { status: 502 })],
@@ -64,14 +64,14 @@ it.each([400, 409, 413])('a refusal with %i ends the key', async (status) => {
   expect(keys[1]).not.toBe(keys[0])
 })
 
-it('an order that was placed ends the key', async () => {
+it('a placed order ends the key', async () => {
   answerWith(placed(), placed())
   await sendOrder(words)
   await sendOrder(words)
   expect(keys[1]).not.toBe(keys[0])
 })
 
-it('other words under an open key find out whether the first were taken', async () => {
+it('a changed order under an open key checks whether the first order was placed', async () => {
   // Lost; then: used by other words, those are looked for, and found.
   answerWith(new TypeError('fetch failed'), refusal(422), placed(), placed())
   await expect(sendOrder(words)).rejects.toThrow()
@@ -81,7 +81,7 @@ it('other words under an open key find out whether the first were taken', async 
   expect(keys.at(-1)).not.toBe(keys[0])
 })
 
-it('words that were refused do not end the key of others whose fate is open', async () => {
+it('a refusal of a changed order keeps the key of the order without an answer', async () => {
   answerWith(refusal(429), refusal(409), placed())
   await expect(sendOrder(words)).rejects.toThrow()
   await expect(sendOrder(otherWords)).rejects.toThrow()
@@ -93,7 +93,7 @@ const forbidden = () => {
   throw new DOMException('The operation is insecure.', 'SecurityError')
 }
 
-it('the key stays where storage is forbidden, too', async () => {
+it('the key stays even where storage is forbidden', async () => {
   vi.stubGlobal('sessionStorage', { getItem: forbidden, setItem: forbidden, removeItem: forbidden })
   answerWith(new TypeError('fetch failed'), placed(), placed())
   await expect(sendOrder(words)).rejects.toThrow()
@@ -103,7 +103,7 @@ it('the key stays where storage is forbidden, too', async () => {
   expect(keys[2]).not.toBe(keys[0])
 })
 
-it('words that a full storage did not take are looked for as well', async () => {
+it('an order that a full storage did not keep is checked, too', async () => {
   answerWith(
     new TypeError('fetch failed'),
     new TypeError('fetch failed'),

@@ -31,8 +31,8 @@ const zones = (price: string, freeFrom: string | null = '3000.00') => ({
 })
 const again = 'Проверьте новую сумму и нажмите «Оформить заказ» ещё раз.'
 
-describe('a delivery that costs something else than the shopper saw', () => {
-  it('is told with what it was', () => {
+describe('a changed delivery cost', () => {
+  it('is shown with the old sum', () => {
     expect(said({}, zones('500.00'))).toBe(`Стоимость доставки изменилась, было 650\u00A0₽. ${again}`)
   })
 
@@ -40,12 +40,12 @@ describe('a delivery that costs something else than the shopper saw', () => {
     ['the district', {}, zones('300.00', null), '3000.00'],
     ['the time', {}, { day: { slots: [{ ...evening, price: '0.00' }] } }],
     ['the day', {}, { day: { surcharge: '0.00' } }],
-    ['the hurry', { urgent: true }, { offer: { urgent: { enabled: true, price: '900.00' } } }],
-  ])('whatever of it has changed: %s', (_, values, change, goods?: string) => {
+    ['the urgent price', { urgent: true }, { offer: { urgent: { enabled: true, price: '900.00' } } }],
+  ])('is noticed in every part: %s', (_, values, change, goods?: string) => {
     expect(said(values, change, goods)).toContain('Стоимость доставки изменилась')
   })
 
-  it('is a discount for who fetches the order', () => {
+  it('is a changed discount for pickup', () => {
     const change = { offer: { pickup: { enabled: true, discountPercent: 3 } } }
     expect(said({ method: 'pickup' }, change)).toBe(
       `Скидка за самовывоз изменилась, было 50\u00A0₽. ${again}`,
@@ -54,24 +54,24 @@ describe('a delivery that costs something else than the shopper saw', () => {
   })
 })
 
-it('a district that is no longer there is told, too', () => {
+it('a removed district is shown as a change, too', () => {
   expect(said({}, { offer: { zones: [] } })).toBe(
     'Выбранного района доставки больше нет в списке. Проверьте доставку и нажмите «Оформить заказ» ещё раз.',
   )
 })
 
-describe('nothing is asked again', () => {
-  it('when it costs the same', () => {
+describe('a second question', () => {
+  it('does not appear when the cost is the same', () => {
     expect(said({}, {})).toBeNull()
     expect(said({}, zones('500.00', '1000.00'), '3000.00')).toBeNull()
   })
 
-  it('when no fee was promised', () => {
+  it('does not appear when no fee was promised', () => {
     expect(promisedSums({ ...chosen, zoneId: '' }, '1000.00', before)).toBeNull()
     expect(promisedSums(chosen, '1000.00', { offer, day: undefined })).toBeNull()
   })
 
-  it('of what the shop will refuse by itself, with others to choose from', () => {
+  it('does not appear for a choice that the shop will refuse by itself', () => {
     const taken: Change = { day: { slots: [{ ...evening, price: '0.00', state: 'full' }] } }
     expect(said({}, taken)).toBeNull()
     expect(said({}, { day: { slots: [] } })).toBeNull()

@@ -11,7 +11,7 @@ const day = (...slots: ReturnType<typeof slot>[]) => ({
   slots,
 })
 
-it('a day is as good as the best of its times', () => {
+it('a day has the state of its best time', () => {
   expect(dayState(day())).toBe('dayOff')
   expect(dayState(day(slot('closed'), slot('closed')))).toBe('closed')
   expect(dayState(day(slot('closed'), slot('full')))).toBe('full')
@@ -19,7 +19,7 @@ it('a day is as good as the best of its times', () => {
   expect(dayState(day(slot('few'), slot('open')))).toBe('open')
 })
 
-it('a time says its price while it can be had, and why it cannot', () => {
+it('a time shows its price, or the reason why it is unavailable', () => {
   const notes = slotTiles(
     day(
       slot('open'),
@@ -40,7 +40,7 @@ it('a time says its price while it can be had, and why it cannot', () => {
   ])
 })
 
-it('the time that somebody else has just taken is marked', () => {
+it('a time that another shopper has just booked is marked', () => {
   expect(slotTiles(day(slot('full')), '13:00–15:00')).toEqual([
     { value: '13:00–15:00', time: '13:00–15:00', note: 'Только что заняли', state: 'gone' },
   ])

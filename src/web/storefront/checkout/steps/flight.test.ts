@@ -34,8 +34,8 @@ function flight(chosen: typeof evening | null, ...days: ReturnType<typeof day>[]
   return { ...rest, verdicts: lines.map(({ verdict }) => verdict?.kind) }
 }
 
-describe('the party', () => {
-  it('tells of each line whether it will still fly, and offers the latest time that suits all', () => {
+describe('the party check', () => {
+  it('says of each line whether it will still fly, and offers the latest suitable time', () => {
     const { verdicts, isGood, best } = flight(
       evening,
       day('2026-11-19', 'open', 'open'),
@@ -46,19 +46,19 @@ describe('the party', () => {
     expect(best).toMatchObject({ date: '2026-11-20', slot: { from: '11:00', to: '13:00' } })
   })
 
-  it('is content with a time that brings everything in time', () => {
+  it('accepts a time that suits everything', () => {
     const chosen = { date: '2026-11-20', slot: { from: '11:00', to: '13:00' } }
     expect(flight(chosen, day('2026-11-20', 'open', 'open'))).toMatchObject({ isGood: true })
   })
 
-  it('does not say that nothing suits before the days are known', () => {
+  it('does not report missing times before the days are loaded', () => {
     const unknown = flightOf(cart, { flightHours, chosen: evening, days: null, partyAt })
     expect(unknown).toMatchObject({ areDaysKnown: false, best: null })
     expect(unknown.lines.map(({ verdict }) => verdict?.kind)).toEqual(['sinks', 'flies', 'any'])
     expect(flight(evening)).toMatchObject({ areDaysKnown: true, best: null })
   })
 
-  it('is not content with what comes after it has begun', () => {
+  it('rejects a time after the start of the party', () => {
     const chosen = { date: '2026-11-20', slot: { from: '18:00', to: '20:00' } }
     expect(flight(chosen, day('2026-11-20', 'open', 'open'))).toMatchObject({
       isGood: false,
@@ -66,13 +66,13 @@ describe('the party', () => {
     })
   })
 
-  it('has nothing to offer when all that would suit is taken', () => {
+  it('offers nothing when every suitable time is full', () => {
     expect(
       flight(evening, day('2026-11-19', 'open', 'open'), day('2026-11-20', 'full', 'open')).best,
     ).toBeNull()
   })
 
-  it('gives no verdict before a time is chosen', () => {
+  it('has no verdict before a time is chosen', () => {
     expect(flight(null, day('2026-11-20', 'open', 'open')).verdicts).toEqual([
       undefined,
       undefined,

@@ -8,11 +8,11 @@ const summary = (step: Step, said: Partial<typeof emptyCheckout>) =>
   stepSummary(step, { ...emptyCheckout, ...said }, known)
 
 describe('a folded panel', () => {
-  it.each(steps)('of %s has nothing to say before it is filled in', (step) => {
+  it.each(steps)('for %s is empty before it is filled in', (step) => {
     expect(summary(step, {})).toBe('')
   })
 
-  it('tells what was filled in', () => {
+  it('sums up the filled-in values', () => {
     const contacts = {
       firstName: 'Мария',
       lastName: 'Лопарева',
