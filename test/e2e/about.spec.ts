@@ -1,10 +1,10 @@
 import { anyScreen, expect, test } from './support/test.ts'
 
-test.describe('without JavaScript', () => {
+test.describe('a browser without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedProblems: [/^request: csp /] })
 
   test(
-    'the about page tells the figures, the history, three values and the mission',
+    'shows the figures, the history, three values and the mission on the about page',
     anyScreen,
     async ({ page }) => {
       await page.goto('/about')
@@ -17,7 +17,7 @@ test.describe('without JavaScript', () => {
     },
   )
 
-  test('the privacy policy names the law, the seller and its version', anyScreen, async ({ page }) => {
+  test('shows the law, the seller and the version in the privacy policy', anyScreen, async ({ page }) => {
     await page.goto('/privacy')
     await expect(page.getByText('152-ФЗ').first()).toBeVisible()
     await expect(page.getByText('ИП Примерова Анна Ивановна').first()).toBeVisible()

@@ -2,7 +2,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { anyScreen, bearer, closeToast, expect, fresh, test, toast } from './support/admin.ts'
 
 test(
-  'a characteristic goes from the dictionary over a product to the shop, and away',
+  'staff add a characteristic, use it on a product and in the shop, and delete it',
   anyScreen,
   async ({ page, token }) => {
     const name = fresh('Запах')
@@ -24,7 +24,7 @@ test(
     await expect(page.getByLabel('Название')).toHaveValue(name)
     await page.getByRole('button', { name: `Переместить: ${name}` }).press('ArrowUp')
     await expect(toast(page, 'Порядок сохранён')).toBeVisible()
-    await test.step('a message lies above the button that saves', async () => {
+    await test.step('a message appears above the button that saves', async () => {
       const message = page.getByRole('region', { name: /^Уведомления/ }).getByRole('listitem')
       const { y, height } = (await message.boundingBox()) ?? { y: Number.NaN, height: 0 }
       const button = await page.getByRole('button', { name: 'Сохранить' }).boundingBox()
@@ -49,7 +49,7 @@ test(
     await row.getByRole('link', { name: 'Роза' }).click()
     await expect(page.getByRole('article')).toHaveCount(1)
 
-    await test.step('the journal leads to it', async () => {
+    await test.step('the journal links to the characteristic', async () => {
       await page.goto(`/admin/audit?search=${encodeURIComponent(name)}`)
       const added = page.getByRole('listitem').filter({ hasText: 'добавлена характеристика' })
       await added.getByRole('link').click()
@@ -58,7 +58,7 @@ test(
     await page.getByRole('button', { name: 'Удалить: Роза' }).click()
     const loss = page.getByText('«Роза» есть у 1 товара')
     await expect(loss).toBeVisible()
-    await test.step('typed again it is not lost', async () => {
+    await test.step('a value that is typed again is not lost', async () => {
       await page.getByRole('button', { name: 'Значение', exact: true }).click()
       await page.getByLabel('Значение 4', { exact: true }).fill('Роза')
       await expect(loss).toBeHidden()
@@ -89,44 +89,48 @@ test(
 test.describe('an open characteristic', () => {
   test.use({ expectedProblems: [/\b500\b/] })
 
-  test('is put into order by dragging, and loses nothing to others', anyScreen, async ({ page }) => {
-    await page.goto('/admin/attributes')
-    await expect(page.getByLabel('Значение 1', { exact: true })).toHaveValue('Белый')
-    await page
-      .getByRole('button', { name: 'Переместить: Белый' })
-      .dragTo(page.getByLabel('Значение 3', { exact: true }))
-    await expect(page.getByLabel('Значение 3', { exact: true })).toHaveValue('Белый')
-    await page.getByRole('button', { name: 'Отменить' }).click()
-    await expect(page.getByLabel('Значение 1', { exact: true })).toHaveValue('Белый')
-
-    const list = '**/api/admin/attributes'
-    const name = page.getByLabel('Название')
-    const readAgain = async (answer: (attributes: object[]) => object, status = 200) => {
-      await page.route(list, async (route) => {
-        const response = await route.fetch()
-        await route.fulfill({ status, json: answer(await response.json()) })
-      })
-      const read = page.waitForResponse(list)
-      await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-      await read
-      await page.unroute(list)
-    }
-    await name.fill('Окраска')
-    await test.step('the list cannot be read', async () => {
-      await readAgain(() => ({ message: 'Сбой' }), 500)
-    })
-    await test.step('a colleague puts another one first', async () => {
-      const first = page.getByRole('region', { name: 'Все характеристики' }).getByRole('listitem').first()
-      await readAgain((attributes) => attributes.toReversed())
-      await expect(first).not.toContainText('Цвет')
-      await expect(name).toHaveValue('Окраска')
-    })
-    await test.step('a colleague deletes it', async () => {
-      await readAgain((attributes) => attributes.slice(1))
-      await expect(page.getByText('Эту характеристику тем временем удалили')).toBeVisible()
-      await expect(name).toHaveValue('Окраска')
+  test(
+    'can be sorted by dragging and loses nothing to the changes of others',
+    anyScreen,
+    async ({ page }) => {
+      await page.goto('/admin/attributes')
+      await expect(page.getByLabel('Значение 1', { exact: true })).toHaveValue('Белый')
+      await page
+        .getByRole('button', { name: 'Переместить: Белый' })
+        .dragTo(page.getByLabel('Значение 3', { exact: true }))
+      await expect(page.getByLabel('Значение 3', { exact: true })).toHaveValue('Белый')
       await page.getByRole('button', { name: 'Отменить' }).click()
-      await expect(name).not.toHaveValue('Окраска')
-    })
-  })
+      await expect(page.getByLabel('Значение 1', { exact: true })).toHaveValue('Белый')
+
+      const list = '**/api/admin/attributes'
+      const name = page.getByLabel('Название')
+      const readAgain = async (answer: (attributes: object[]) => object, status = 200) => {
+        await page.route(list, async (route) => {
+          const response = await route.fetch()
+          await route.fulfill({ status, json: answer(await response.json()) })
+        })
+        const read = page.waitForResponse(list)
+        await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+        await read
+        await page.unroute(list)
+      }
+      await name.fill('Окраска')
+      await test.step('the list cannot be read', async () => {
+        await readAgain(() => ({ message: 'Сбой' }), 500)
+      })
+      await test.step('a colleague puts another one first', async () => {
+        const first = page.getByRole('region', { name: 'Все характеристики' }).getByRole('listitem').first()
+        await readAgain((attributes) => attributes.toReversed())
+        await expect(first).not.toContainText('Цвет')
+        await expect(name).toHaveValue('Окраска')
+      })
+      await test.step('a colleague deletes it', async () => {
+        await readAgain((attributes) => attributes.slice(1))
+        await expect(page.getByText('Эту характеристику тем временем удалили')).toBeVisible()
+        await expect(name).toHaveValue('Окраска')
+        await page.getByRole('button', { name: 'Отменить' }).click()
+        await expect(name).not.toHaveValue('Окраска')
+      })
+    },
+  )
 })

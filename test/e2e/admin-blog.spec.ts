@@ -37,7 +37,7 @@ async function removeArticle(page: Page, token: string, slug: string) {
   await page.request.delete(`/api/admin/blog/${id}`, { headers: bearer(token) })
 }
 
-test('an article written with every button of the toolbar shows each format and opens again without loss', async ({
+test('an article with every button of the toolbar shows each format and reopens without loss', async ({
   page,
   token,
 }) => {
@@ -143,11 +143,11 @@ test.describe('the form of an article', () => {
   const warning = 'Содержание статьи очень большое. Рекомендуется оптимизировать изображения.'
   test.use({ expectedProblems: [new RegExp(warning)] })
 
-  test('helps with what is typed into it', async ({ page }) => {
+  test('helps staff while they type', async ({ page }) => {
     const dialog = await openForm(page)
     const editor = editorOf(page)
 
-    await test.step('it fills address and SEO title from the title, counts and keeps tags apart', async () => {
+    await test.step('the form fills address and SEO title from the title, counts and keeps tags apart', async () => {
       const title = dialog.getByLabel('Заголовок статьи')
       const slug = dialog.getByLabel('URL-адрес (slug)')
       const seoTitle = dialog.getByLabel('SEO заголовок')
@@ -196,7 +196,7 @@ test.describe('the form of an article', () => {
       await expect(dialog.getByRole('button', { name: /^Убрать: / })).toHaveCount(1)
     })
 
-    await test.step('the editor counts as one types, undoes by groups, and knows shortcuts, addresses and players', async () => {
+    await test.step('the editor counts, undoes by groups, and knows shortcuts, addresses and players', async () => {
       await expect(editor.text.locator('p')).toHaveAttribute('data-placeholder', 'Начните писать...')
       const box = await editor.text.boundingBox()
       expect(box?.height).toBeGreaterThanOrEqual(300)
@@ -242,7 +242,7 @@ test.describe('the form of an article', () => {
       )
     })
 
-    await test.step('it cleans what comes from Word and keeps what it means', async () => {
+    await test.step('the editor cleans text from Word and keeps its meaning', async () => {
       await editor.focus()
       await page.keyboard.press('Control+a')
       await page.keyboard.press('Delete')
@@ -263,7 +263,7 @@ test.describe('the form of an article', () => {
       await expect(editor.text.locator('p').first()).not.toHaveAttribute('style', /.+/)
     })
 
-    await test.step('what is typed after pictures and players stands behind them', async () => {
+    await test.step('text typed after pictures and players appears behind them', async () => {
       const empty = async () => {
         await editor.focus()
         await page.keyboard.press('Control+a')
@@ -292,7 +292,7 @@ test.describe('the form of an article', () => {
       await expect(editor.text.locator('p')).toHaveText('после')
     })
 
-    await test.step('every picture that is refused is named', async () => {
+    await test.step('the message names every refused picture', async () => {
       const buffer = Buffer.from('no picture')
       await editor.picture(
         { name: 'a.svg', mimeType: 'image/svg+xml', buffer },
@@ -301,7 +301,7 @@ test.describe('the form of an article', () => {
       await expect(toast(page, 'a.svg, b.webp: Подходят файлы PNG, GIF, JPEG, BMP и ICO')).toBeVisible()
     })
 
-    await test.step('it keeps what it has no button for', async () => {
+    await test.step('the editor keeps formats without a button of their own', async () => {
       const [before, after] = [
         '<h4>Мелкий заголовок</h4><p>H<sub>2</sub>O, 5 м<sup>2</sup>, <mark>важно</mark></p><figure>',
         '<figcaption>Подпись</figcaption></figure>',
@@ -315,7 +315,7 @@ test.describe('the form of an article', () => {
       expect(await editor.document()).toBe(`${before}[picture]${after}<p>Конец.</p>`)
     })
 
-    await test.step('it warns in the console of very large content, once', async () => {
+    await test.step('the console warns once of very large content', async () => {
       const warnings: string[] = []
       page.on('console', (message) => message.text() === warning && warnings.push(message.type()))
       await editor.picture({
@@ -329,7 +329,7 @@ test.describe('the form of an article', () => {
   })
 })
 
-test('text that was not saved is offered again after the tab is gone', async ({ page, context }) => {
+test('unsaved text is offered again after the tab is closed', async ({ page, context }) => {
   const title = fresh('Черновик')
   const dialog = await openForm(page)
   await dialog.getByLabel('Заголовок статьи').fill(title)
@@ -344,7 +344,7 @@ test('text that was not saved is offered again after the tab is gone', async ({ 
   await later.getByRole('button', { name: 'Добавить статью' }).click()
   const question = later.getByRole('alertdialog', { name: 'Восстановить черновик?' })
   const form = later.getByRole('dialog', { name: 'Создать новую статью' })
-  await test.step('a question that was only put away is asked again', async () => {
+  await test.step('a question that was closed without an answer appears again', async () => {
     await expect(question).toBeVisible()
     // Once for the question, once for the form.
     await expect(async () => {
@@ -364,10 +364,10 @@ test('text that was not saved is offered again after the tab is gone', async ({ 
   await expect(question).toBeHidden()
 })
 
-test.describe('an address that only the server knew to be taken', () => {
+test.describe('an address in use that only the server knew', () => {
   test.use({ expectedProblems: [/409/] })
 
-  test('gets a number, and is called taken no longer', async ({ page }) => {
+  test('gets a number and loses its warning', async ({ page }) => {
     const dialog = await openForm(page)
     const known = Promise.withResolvers<void>()
     await page.route(/search=skolko/, async (route) => {
@@ -384,10 +384,10 @@ test.describe('an address that only the server knew to be taken', () => {
   })
 })
 
-test.describe('a form that a colleague has overtaken', () => {
+test.describe('a form behind a colleague’s change', () => {
   test.use({ expectedProblems: [/409/] })
 
-  test('says who changed what and loads it without losing what was typed', async ({ page, token }) => {
+  test('says who changed what and reloads without losing typed text', async ({ page, token }) => {
     const headers = bearer(token)
     const title = fresh('Вдвоём')
     const article = { title, slug: `vdvoyom-${crypto.randomUUID()}`, content: '<p>Прежний текст</p>' }
@@ -412,7 +412,7 @@ test.describe('a form that a colleague has overtaken', () => {
   })
 })
 
-test('a draft is previewed as readers will see it, stays hidden from them, and its BMP becomes a stored picture', async ({
+test('a draft has a preview, stays hidden from readers, and its BMP becomes a stored picture', async ({
   page,
   token,
 }) => {

@@ -1,6 +1,6 @@
 import { bearer, expect, fresh, test, toast } from './support/admin.ts'
 
-test('the tree opens and closes, one by one and all at once', async ({ page }) => {
+test('staff open and close the tree, one by one and all at once', async ({ page }) => {
   await page.goto('/admin/categories')
   const child = page.getByRole('button', { name: 'Редактировать: Гирлянды из шаров' })
   await expect(page.getByRole('button', { name: 'Редактировать: Арки и гирлянды' })).toBeVisible()
@@ -15,7 +15,7 @@ test('the tree opens and closes, one by one and all at once', async ({ page }) =
   await expect(child).toBeHidden()
 })
 
-test('a category may stand under several parents, but never under itself or its own', async ({
+test('a category may have several parents, but neither itself nor its own descendants', async ({
   page,
   token,
 }) => {

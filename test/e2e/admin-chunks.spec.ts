@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts'
 /** Words that only the panel's own code says: its session, its shell, its chart, its editor. */
 const panelWords = ['balloon-store-admin-token', 'Панель управления', 'recharts', 'ProseMirror']
 
-test('no shopper downloads the panel', async ({ page }) => {
+test('a shopper downloads no code of the panel', async ({ page }) => {
   const scripts = new Map<string, Promise<string>>()
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script' && !scripts.has(response.url()))

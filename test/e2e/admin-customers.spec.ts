@@ -2,7 +2,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { bearer, expect, fresh, test, toast } from './support/admin.ts'
 import { freshPhone } from './support/sections.ts'
 
-test('a customer’s card shows their orders and leads to each', async ({ page, token }) => {
+test('a customer’s card shows their orders and links to each', async ({ page, token }) => {
   // One of the demo shop's: the latest may be of a customer that another test is changing.
   const { items } = await (
     await page.request.get('/api/admin/orders?limit=1&offset=150', { headers: bearer(token) })
@@ -17,7 +17,7 @@ test('a customer’s card shows their orders and leads to each', async ({ page, 
   await expect(page.getByRole('heading', { name: `Заказ № ${order.id}` })).toBeVisible()
 })
 
-test('a long list is turned page by page, and whoever empties the last page is brought back', async ({
+test('a long list has pages, and the last page opens the one before it when it is empty', async ({
   page,
   token,
 }) => {
@@ -40,7 +40,7 @@ test('a long list is turned page by page, and whoever empties the last page is b
   await expect(page.getByRole('row').filter({ hasText: lastName })).toHaveCount(50)
 })
 
-test('everything kept about a customer can be downloaded, and erased for good', async ({ page, token }) => {
+test('the stored data of a customer can be downloaded and erased for good', async ({ page, token }) => {
   const [firstName, phone] = [fresh('Стираемый'), freshPhone()]
   const data = { firstName, phone, email: 'secret@example.ru' }
   const headers = bearer(token)
@@ -77,10 +77,10 @@ test('everything kept about a customer can be downloaded, and erased for good', 
   expect(await list.text()).not.toContain(firstName)
 })
 
-test.describe('a phone that somebody else has', () => {
+test.describe('the phone of another customer', () => {
   test.use({ expectedProblems: [/409/] })
 
-  test('is written in the shop’s way as one types, and refused under the field, naming the other', async ({
+  test('is formatted while typing and refused under the field with the other’s name', async ({
     page,
     token,
   }) => {

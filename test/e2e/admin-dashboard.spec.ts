@@ -21,7 +21,7 @@ async function placeOrder(page: Page): Promise<number> {
   return (await placed.json()).id
 }
 
-test('the dashboard tells the day', anyScreen, async ({ page }) => {
+test('the dashboard shows the day', anyScreen, async ({ page }) => {
   await page.addInitScript(() => {
     const { start } = OscillatorNode.prototype
     OscillatorNode.prototype.start = function (...given) {
@@ -33,7 +33,7 @@ test('the dashboard tells the day', anyScreen, async ({ page }) => {
   const watching = page.waitForResponse('**/api/admin/events')
   await page.goto('/admin/dashboard')
 
-  await test.step('four cards of today, three totals, the month and the best sellers', async () => {
+  await test.step('the page shows four cards of today, three totals, the month and the best sellers', async () => {
     const stats = await (await answer).json()
     await expect(page).toHaveTitle('Главная — Шар-птица')
     for (const name of [
@@ -54,7 +54,7 @@ test('the dashboard tells the day', anyScreen, async ({ page }) => {
     await expectAccessible(page)
   })
 
-  await test.step('an order can be looked at without leaving the dashboard', async () => {
+  await test.step('staff look at an order without leaving the dashboard', async () => {
     const views = page.getByRole('button', { name: /^Посмотреть заказ/ })
     const id = (await views.first().getAttribute('aria-label'))?.match(/\d+/)?.[0]
     // Finds the order by its number, because newer orders are listed first.
@@ -70,14 +70,14 @@ test('the dashboard tells the day', anyScreen, async ({ page }) => {
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('a new order appears by itself, in the list and in the count of new ones', async () => {
+  await test.step('a new order appears by itself, in the list and in the count of new orders', async () => {
     await watching
     const id = await placeOrder(page)
     await expect(page.getByRole('row').filter({ hasText: `№ ${id}` })).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Разделы' }).getByText(/^новых: \d+$/)).toBeAttached()
   })
 
-  await test.step('with the sound on, a new order is heard', async () => {
+  await test.step('a new order plays a sound when the sound is on', async () => {
     const notes = page.locator('html')
     await page.getByRole('button', { name: /Владелец/ }).click()
     await page.getByRole('menuitem', { name: 'Включить звук новых заказов' }).click()

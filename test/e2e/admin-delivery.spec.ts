@@ -104,7 +104,11 @@ async function openAllDay(page: Page, token: string) {
 const noon = { from: '11:00', to: '13:00' }
 const surprised = { name: 'Аня', phone: '+7 (921) 000-00-00', isSurprise: true }
 
-test('the day is moved, given to a courier and ticked off', async ({ page, token, isMobile }) => {
+test('staff move an order of the day, assign it to a courier and mark it as done', async ({
+  page,
+  token,
+  isMobile,
+}) => {
   const date = dates().board
   const shop = await openShop(page, token)
   const first = await shop.order('Ксения', date, { slot: noon })
@@ -184,7 +188,7 @@ test('the day is moved, given to a courier and ticked off', async ({ page, token
   await expect(card(crowded, second)).toBeVisible()
 })
 
-test('an order that comes in shows on the open board at once', anyScreen, async ({ page, token }) => {
+test('a new order appears on the open board at once', anyScreen, async ({ page, token }) => {
   const date = dates().live
   const shop = await openShop(page, token)
   await page.goto(`/admin/delivery?date=${date}`)
@@ -202,7 +206,7 @@ test('an order that comes in shows on the open board at once', anyScreen, async 
   await expect(column(page, '15:00–18:00, занято 1 из 9').getByText('Глеб Наумов')).toBeVisible()
 })
 
-test('the owner changes the week, is warned and is not let go without a question', async ({
+test('the owner changes the week, sees a warning and is asked before leaving', async ({
   page,
   token,
   isMobile,
@@ -244,7 +248,7 @@ test('the owner changes the week, is warned and is not let go without a question
   await expect(dateRow.getByText('Закрыто')).toBeVisible()
 })
 
-test('in the week edges are drawn, days are copied and closed', anyScreen, async ({ page, token }) => {
+test('the owner moves edges in the week, copies days and closes them', anyScreen, async ({ page, token }) => {
   await openShop(page, token)
   await page.goto('/admin/settings/delivery')
   const thursday = page.getByRole('button', { name: 'Четверг, 15–18 9 мест' })
@@ -269,7 +273,7 @@ test('in the week edges are drawn, days are copied and closed', anyScreen, async
   await page.getByRole('button', { name: 'Отменить' }).click()
   await expect(page.getByRole('button', { name: 'Вторник, 11–13 1 место' })).toBeVisible()
 
-  await test.step('a press on the bar arrives, though the field that is left has something to say', async () => {
+  await test.step('a press on the bar works although an error appears under the field', async () => {
     const lead = page.getByLabel('Время закрывается за, минут')
     const saveButton = page.getByRole('button', { name: 'Сохранить' })
     await lead.fill('')
@@ -293,7 +297,7 @@ test('in the week edges are drawn, days are copied and closed', anyScreen, async
     await expect(toast(page, 'Правила доставки сохранены')).toBeVisible()
   })
 
-  await test.step('a new date has the hours of its weekday until somebody changes them', async () => {
+  await test.step('a new date has the hours of its weekday until they are changed', async () => {
     await page.getByRole('button', { name: 'Добавить дату' }).click()
     const dialog = page.getByRole('dialog', { name: 'Особая дата' })
     const date = dialog.getByLabel('Дата')
@@ -316,7 +320,7 @@ test('in the week edges are drawn, days are copied and closed', anyScreen, async
 })
 
 test(
-  'a staff member moves an order on its page, and its slip names no prices',
+  'a staff member moves an order on its page, and its slip shows no prices',
   anyScreen,
   async ({ page, token }) => {
     const shop = await openShop(page, token)
@@ -364,7 +368,7 @@ test('the owner writes the letters to shoppers', anyScreen, async ({ page, token
 })
 
 test(
-  'on paper: what to make in all and by order, and the way of a courier',
+  'the printouts show what to make in all and by order, and the courier’s route',
   anyScreen,
   async ({ page, token }) => {
     const date = dates().paper
@@ -397,7 +401,7 @@ test(
     await expect(page.getByRole('button', { name: 'Напечатать' })).toBeHidden()
     await expect(stop(plain)).toBeVisible()
 
-    await test.step('what is urgent comes first and says so, on the slip too', async () => {
+    await test.step('an urgent order is first and marked, also on the slip', async () => {
       await openAllDay(page, token)
       const urgent = await shop.order('Глеб', date, { urgent: true })
       const { deliveryDate: today } = await (

@@ -6,7 +6,7 @@ const picture = async (colour: string) => {
   return (await bytes.png().toBuffer()).toString('base64')
 }
 
-test('pictures are dropped from the desktop and put into order by dragging', async ({ page }) => {
+test('staff drop pictures from the desktop and sort them by dragging', async ({ page }) => {
   await page.goto('/admin/products?search=нет+такого')
   await page.getByRole('button', { name: 'Добавить товар' }).click()
   const dialog = page.getByRole('dialog')
@@ -32,7 +32,7 @@ test('pictures are dropped from the desktop and put into order by dragging', asy
   await expect.poll(sources).toEqual([third, first, second])
   await expect(dialog.getByText('Главное')).toBeVisible()
 
-  await test.step('where a picture was deleted by keyboard, the next one can be deleted', async () => {
+  await test.step('the next picture can be deleted in the place of one deleted by keyboard', async () => {
     const remove = (number: number) => dialog.getByRole('button', { name: `Удалить: изображение ${number}` })
     await remove(1).press('Enter')
     await expect.poll(sources).toEqual([first, second])

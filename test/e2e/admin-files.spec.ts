@@ -8,7 +8,7 @@ test.use({ expectedProblems: [/\b(400|409)\b/] })
 /** Something for a slug or a SKU that no other test has. */
 const code = () => `t-${crypto.randomUUID().slice(0, 8)}`
 
-test('a file is chosen, looked at row by row, and loaded', anyScreen, async ({ page, token }) => {
+test('staff choose a file, check it row by row and load it', anyScreen, async ({ page, token }) => {
   const sku = code()
   const known = { name: fresh('Шар из файла'), slug: sku, sku, price: '190', stock: 8 }
   await page.request.post('/api/admin/products', { headers: bearer(token), data: known })
@@ -73,7 +73,7 @@ test('a file is chosen, looked at row by row, and loaded', anyScreen, async ({ p
 })
 
 test(
-  'many products are changed at once, taken back, and one is typed over as in a sheet',
+  'staff change many products at once, undo it, and edit cells as in a sheet',
   anyScreen,
   async ({ page, token }) => {
     const word = fresh('Связка')
@@ -172,7 +172,7 @@ test(
     await page.keyboard.press('Enter')
     await expect(row(2)).toContainText('300 ₽')
 
-    await test.step('a colleague deletes one of those that are ticked', async () => {
+    await test.step('a colleague deletes one of the ticked products', async () => {
       await page.getByRole('checkbox', { name: 'Отметить все на этой странице' }).check()
       await page.request.delete(`/api/admin/products/${stored(3).id}`, { headers: bearer(token) })
       await page.getByRole('button', { name: 'Цена', exact: true }).last().click()

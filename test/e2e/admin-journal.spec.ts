@@ -16,7 +16,7 @@ async function openSection(page: Page, name: string) {
 }
 
 test(
-  'the journal tells who changed what, what it was, and forgets whom the shop forgets',
+  'the journal shows who changed what and the old value, and forgets erased customers',
   anyScreen,
   async ({ page, token }) => {
     const headers = bearer(token)
@@ -43,7 +43,7 @@ test(
     await change.getByRole('link', { name }).click()
     await expect(page.getByRole('dialog').getByLabel('Цена')).toHaveValue('590')
 
-    await test.step('an article that bears another name by now is found all the same', async () => {
+    await test.step('a renamed article is found by its old name', async () => {
       const title = fresh('Журнальная статья')
       const article = { title, slug: title.replace(/.* /, 'zhurnal-statya-'), content: '<p>Текст</p>' }
       const { id: articleId } = await (
@@ -56,7 +56,7 @@ test(
       await expect(page.getByRole('dialog').getByLabel('Заголовок статьи')).toHaveValue(renamed.title)
     })
 
-    await test.step('so is a category', async () => {
+    await test.step('a renamed category is found by its old name', async () => {
       const category = { name: fresh('Журнальная'), slug: `zhurnal-${crypto.randomUUID()}` }
       const answer = await page.request.post('/api/admin/categories', { headers, data: category })
       const { id: categoryId } = await answer.json()
@@ -82,7 +82,7 @@ test(
   },
 )
 
-test('staff read what people wrote in the contact form', anyScreen, async ({ page }) => {
+test('staff read the messages of the contact form', anyScreen, async ({ page }) => {
   const message = `${fresh('Привезёте арку?')}\nВ субботу, к шести.`
   const data = { name: 'Анна Северная', email: 'anna@example.ru', phone: '+7 (900) 000-00-78', message }
   expect((await page.request.post('/api/contact', { data })).status()).toBe(201)

@@ -40,7 +40,7 @@ async function openOptions(page: Page, { name }: Pick<Made, 'name'>) {
   return dialog
 }
 
-test('options are made, put into order and placed on the picture', async ({ page, token, isMobile }) => {
+test('staff add options, sort them and place them on the picture', async ({ page, token, isMobile }) => {
   const shop = calls(page, token)
   const ball = await shop.addProduct('Шар', { images: [await shop.picture()] })
   const dialog = await openOptions(page, ball)
@@ -108,7 +108,7 @@ test('options are made, put into order and placed on the picture', async ({ page
 })
 
 test(
-  'the place of an inscription is dragged and stretched on the picture',
+  'staff drag and stretch the place of an inscription on the picture',
   anyScreen,
   async ({ page, token }) => {
     const shop = calls(page, token)
@@ -147,7 +147,7 @@ test(
   },
 )
 
-test('a set is made of others and has no stock of its own', anyScreen, async ({ page, token }) => {
+test('a set consists of other products and has no stock of its own', anyScreen, async ({ page, token }) => {
   const shop = calls(page, token)
   const ball = await shop.addProduct('Часть', { stock: 20 })
   const weight = await shop.addProduct('Грузик', { stock: 3, isActive: false })
@@ -181,7 +181,7 @@ test('a set is made of others and has no stock of its own', anyScreen, async ({ 
   await expect(page.getByRole('button', { name: `Цена, ${bouquet.name}` })).toBeVisible()
   await expect(page.getByRole('button', { name: `Остаток, ${bouquet.name}` })).toHaveCount(0)
 
-  await test.step('its stock movements tell that sales are written under its parts', async () => {
+  await test.step('the stock movements say that sales are listed under the parts', async () => {
     await page.getByRole('button', { name: bouquet.name, exact: true }).click()
     await dialog.getByRole('button', { name: 'Движения остатка' }).click()
     await expect(
@@ -191,7 +191,7 @@ test('a set is made of others and has no stock of its own', anyScreen, async ({ 
     ).toBeVisible()
   })
 
-  await test.step('a part that was deleted is marked, and there is none of it', async () => {
+  await test.step('a deleted part is marked and has a stock of zero', async () => {
     await page.request.delete(`/api/admin/products/${weight.id}`, { headers: bearer(token) })
     await openOptions(page, bouquet)
     const part = dialog.getByRole('listitem').filter({ hasText: weight.name })
@@ -200,7 +200,7 @@ test('a set is made of others and has no stock of its own', anyScreen, async ({ 
   })
 })
 
-test('options of one product are given to many from the list', anyScreen, async ({ page, token }) => {
+test('staff copy the options of one product to many from the list', anyScreen, async ({ page, token }) => {
   const shop = calls(page, token)
   const ball = await shop.addProduct('Шар', { options: [{ name: 'Лента', kind: 'text', maxLength: 9 }] })
   const targets = [await shop.addProduct('Звезда'), await shop.addProduct('Сердце')]
@@ -227,56 +227,60 @@ test.describe('an order with options', () => {
   // The first try leaves something out.
   test.use({ expectedProblems: [/400/] })
 
-  test('is written down with what was chosen, and made by the sheet', anyScreen, async ({ page, token }) => {
-    const shop = calls(page, token)
-    const ball = await shop.addProduct('Шар с надписью', {
-      images: [await shop.picture()],
-      options: [
-        {
-          name: 'Размер',
-          kind: 'choice',
-          required: true,
-          values: [{ name: '35 см' }, { name: '60 см', price: '600' }],
-        },
-        { name: 'Надпись', kind: 'text', maxLength: 40, price: '150' },
-      ],
-      inscription: { cx: 50, cy: 41, w: 46, lines: 3 },
-    })
-    const [size] = (await shop.stored(ball.id)).options
-    const small = { groupId: size.id, valueId: size.values[0].id }
-    const customer = await shop.post('customers', { firstName: fresh('Заказчик'), phone: freshPhone() })
-    const deliveryDate = '2031-05-17'
-    const order = await shop.post('orders', {
-      customerId: customer.id,
-      deliveryDate,
-      items: [{ productId: ball.id, quantity: 1, price: '100', options: [small] }],
-    })
-    await page.goto(`/admin/orders/${order.id}?edit=1`)
-    const dialog = page.getByRole('dialog', { name: `Редактировать заказ № ${order.id}` })
-    await expect(dialog.getByText('Размер: 35 см')).toBeVisible()
-    await dialog.getByRole('button', { name: 'Добавить товар' }).click()
-    await dialog.getByRole('combobox', { name: 'Товар' }).last().fill(ball.name)
-    await page.getByRole('option', { name: ball.name }).click()
-    await dialog.getByLabel('Надпись').fill('Аня & <b>Оля</b>')
-    await dialog.getByRole('button', { name: 'Сохранить изменения' }).click()
-    await expect(dialog.getByText('Выберите: Размер')).toBeVisible()
-    await dialog.getByLabel('Размер').selectOption({ label: '60 см (+ 600 ₽)' })
-    await expect(dialog.getByLabel('Цена').last()).toHaveValue('850.00')
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: 'Сохранить изменения' }).click()
-    await expect(toast(page, 'Заказ обновлен')).toBeVisible()
+  test(
+    'is entered with the chosen values and made by the build sheet',
+    anyScreen,
+    async ({ page, token }) => {
+      const shop = calls(page, token)
+      const ball = await shop.addProduct('Шар с надписью', {
+        images: [await shop.picture()],
+        options: [
+          {
+            name: 'Размер',
+            kind: 'choice',
+            required: true,
+            values: [{ name: '35 см' }, { name: '60 см', price: '600' }],
+          },
+          { name: 'Надпись', kind: 'text', maxLength: 40, price: '150' },
+        ],
+        inscription: { cx: 50, cy: 41, w: 46, lines: 3 },
+      })
+      const [size] = (await shop.stored(ball.id)).options
+      const small = { groupId: size.id, valueId: size.values[0].id }
+      const customer = await shop.post('customers', { firstName: fresh('Заказчик'), phone: freshPhone() })
+      const deliveryDate = '2031-05-17'
+      const order = await shop.post('orders', {
+        customerId: customer.id,
+        deliveryDate,
+        items: [{ productId: ball.id, quantity: 1, price: '100', options: [small] }],
+      })
+      await page.goto(`/admin/orders/${order.id}?edit=1`)
+      const dialog = page.getByRole('dialog', { name: `Редактировать заказ № ${order.id}` })
+      await expect(dialog.getByText('Размер: 35 см')).toBeVisible()
+      await dialog.getByRole('button', { name: 'Добавить товар' }).click()
+      await dialog.getByRole('combobox', { name: 'Товар' }).last().fill(ball.name)
+      await page.getByRole('option', { name: ball.name }).click()
+      await dialog.getByLabel('Надпись').fill('Аня & <b>Оля</b>')
+      await dialog.getByRole('button', { name: 'Сохранить изменения' }).click()
+      await expect(dialog.getByText('Выберите: Размер')).toBeVisible()
+      await dialog.getByLabel('Размер').selectOption({ label: '60 см (+ 600 ₽)' })
+      await expect(dialog.getByLabel('Цена').last()).toHaveValue('850.00')
+      await expectAccessible(page)
+      await dialog.getByRole('button', { name: 'Сохранить изменения' }).click()
+      await expect(toast(page, 'Заказ обновлен')).toBeVisible()
 
-    const line = page.getByRole('row').filter({ hasText: 'Аня' })
-    await expect(line).toContainText('Размер: 60 см + 600 ₽')
-    await expect(line).toContainText('Надпись: Аня & <b>Оля</b> + 150 ₽')
-    await expect(page.getByRole('row').filter({ hasText: 'Размер: 35 см' })).toContainText('100 ₽')
+      const line = page.getByRole('row').filter({ hasText: 'Аня' })
+      await expect(line).toContainText('Размер: 60 см + 600 ₽')
+      await expect(line).toContainText('Надпись: Аня & <b>Оля</b> + 150 ₽')
+      await expect(page.getByRole('row').filter({ hasText: 'Размер: 35 см' })).toContainText('100 ₽')
 
-    await page.goto(`/admin/delivery/build?date=${deliveryDate}`)
-    const sheet = page.getByRole('article').first()
-    const made = sheet.getByRole('article').filter({ hasText: `№ ${order.id}` })
-    await expect(made.first()).toContainText('60 см')
-    await expect(made.first()).toContainText('«Аня & <b>Оля</b>»')
-    await expect(made.last()).toContainText('Печатный')
-    await expectAccessible(page)
-  })
+      await page.goto(`/admin/delivery/build?date=${deliveryDate}`)
+      const sheet = page.getByRole('article').first()
+      const made = sheet.getByRole('article').filter({ hasText: `№ ${order.id}` })
+      await expect(made.first()).toContainText('60 см')
+      await expect(made.first()).toContainText('«Аня & <b>Оля</b>»')
+      await expect(made.last()).toContainText('Печатный')
+      await expectAccessible(page)
+    },
+  )
 })

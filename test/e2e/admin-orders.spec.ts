@@ -45,7 +45,7 @@ test('a search that stops counting at a thousand says so', anyScreen, async ({ p
 })
 
 test(
-  'orders are found by number, name and phone in any writing, and by status',
+  'staff find orders by number, name and phone in any spelling, and by status',
   anyScreen,
   async ({ page, token }) => {
     const { order, customer } = await makeOrder(page, token)
@@ -100,13 +100,13 @@ test(
   },
 )
 
-test('an order is written down', anyScreen, async ({ page, token }) => {
+test('staff enter an order', anyScreen, async ({ page, token }) => {
   const { product, customer } = await makeOrder(page, token)
   await page.goto(emptyList)
   await page.getByRole('button', { name: 'Создать заказ' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Новый заказ' })
 
-  await test.step('the keyboard alone picks a customer: the first one is offered, Escape closes the list and not the form', async () => {
+  await test.step('the keyboard alone picks a customer, and Escape closes the list but not the form', async () => {
     const field = dialog.getByRole('combobox', { name: 'Клиент' })
     const options = page.getByRole('listbox').getByRole('option')
     await field.press('ArrowDown')
@@ -130,7 +130,7 @@ test('an order is written down', anyScreen, async ({ page, token }) => {
     await expect(dialog.getByText('Выберите товар')).toBeHidden()
   })
 
-  await test.step('for a customer, at the shop’s price', async () => {
+  await test.step('the order has a customer and the shop’s price', async () => {
     await dialog.getByRole('button', { name: 'Отмена' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Закрыть' }).click()
     await page.getByRole('button', { name: 'Создать заказ' }).first().click()
@@ -168,52 +168,56 @@ test('an order is written down', anyScreen, async ({ page, token }) => {
   })
 })
 
-test('lines are removed and added; an order without any is refused', anyScreen, async ({ page, token }) => {
-  const { order, product, customer } = await makeOrder(page, token)
-  const dearer = await page.request.put(`/api/admin/products/${product.id}`, {
-    headers: bearer(token),
-    data: { price: '999.00', name: `${product.name} подорожал` },
-  })
-  expect(dearer.status()).toBe(200)
-  await page.goto(`/admin/orders/${order.id}`)
-  await page.getByRole('button', { name: 'Редактировать' }).click()
-  const dialog = page.getByRole('dialog', { name: `Редактировать заказ № ${order.id}` })
-  await expect(dialog.getByRole('combobox', { name: 'Товар' })).toHaveValue(product.name)
-  await dialog.getByRole('button', { name: 'Удалить' }).click()
-  await dialog.getByRole('button', { name: 'Сохранить изменения' }).click()
-  await expect(dialog.getByText('Добавьте хотя бы один товар')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Добавить товар' }).click()
-  await dialog.getByRole('combobox', { name: 'Товар' }).fill(product.name)
-  await expect(page.getByRole('option', { name: product.name })).toContainText('150,50 ₽')
-  await page.getByRole('option', { name: product.name }).click()
-  // The order keeps its original price.
-  await expect(dialog.getByLabel('Цена')).toHaveValue('150.50')
-  await expect(dialog.getByRole('combobox', { name: 'Товар' })).toHaveValue(product.name)
-  await dialog.getByLabel('Количество').fill('4')
-  await expect(dialog.getByText('602 ₽')).not.toHaveCount(0)
-  await dialog.getByLabel('Статус').selectOption('Выполнен')
-  await dialog.getByRole('button', { name: 'Сохранить изменения' }).click()
-  await expect(toast(page, 'Заказ обновлен')).toBeVisible()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByRole('button', { name: /Выполнен$/ })).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('602 ₽')
-
-  await test.step('an order that is nobody’s any more is edited without a phone', async () => {
-    await page.request.post(`/api/admin/customers/${customer.id}/erase`, { headers: bearer(token) })
-    await page.reload()
+test(
+  'lines can be removed and added, and an order without lines is refused',
+  anyScreen,
+  async ({ page, token }) => {
+    const { order, product, customer } = await makeOrder(page, token)
+    const dearer = await page.request.put(`/api/admin/products/${product.id}`, {
+      headers: bearer(token),
+      data: { price: '999.00', name: `${product.name} подорожал` },
+    })
+    expect(dearer.status()).toBe(200)
+    await page.goto(`/admin/orders/${order.id}`)
     await page.getByRole('button', { name: 'Редактировать' }).click()
-    await expect(dialog.getByLabel('Телефон')).toHaveValue('')
-    await dialog.getByLabel('Адрес доставки').fill('улица Новая, 5')
+    const dialog = page.getByRole('dialog', { name: `Редактировать заказ № ${order.id}` })
+    await expect(dialog.getByRole('combobox', { name: 'Товар' })).toHaveValue(product.name)
+    await dialog.getByRole('button', { name: 'Удалить' }).click()
     await dialog.getByRole('button', { name: 'Сохранить изменения' }).click()
-    await expect(page.getByRole('main')).toContainText('улица Новая, 5')
-  })
-})
+    await expect(dialog.getByText('Добавьте хотя бы один товар')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Добавить товар' }).click()
+    await dialog.getByRole('combobox', { name: 'Товар' }).fill(product.name)
+    await expect(page.getByRole('option', { name: product.name })).toContainText('150,50 ₽')
+    await page.getByRole('option', { name: product.name }).click()
+    // The order keeps its original price.
+    await expect(dialog.getByLabel('Цена')).toHaveValue('150.50')
+    await expect(dialog.getByRole('combobox', { name: 'Товар' })).toHaveValue(product.name)
+    await dialog.getByLabel('Количество').fill('4')
+    await expect(dialog.getByText('602 ₽')).not.toHaveCount(0)
+    await dialog.getByLabel('Статус').selectOption('Выполнен')
+    await dialog.getByRole('button', { name: 'Сохранить изменения' }).click()
+    await expect(toast(page, 'Заказ обновлен')).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('button', { name: /Выполнен$/ })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText('602 ₽')
 
-test.describe('what a colleague has overtaken', () => {
+    await test.step('an order of an erased customer is edited without a phone', async () => {
+      await page.request.post(`/api/admin/customers/${customer.id}/erase`, { headers: bearer(token) })
+      await page.reload()
+      await page.getByRole('button', { name: 'Редактировать' }).click()
+      await expect(dialog.getByLabel('Телефон')).toHaveValue('')
+      await dialog.getByLabel('Адрес доставки').fill('улица Новая, 5')
+      await dialog.getByRole('button', { name: 'Сохранить изменения' }).click()
+      await expect(page.getByRole('main')).toContainText('улица Новая, 5')
+    })
+  },
+)
+
+test.describe('an order that a colleague has changed', () => {
   test.use({ expectedProblems: [/409/] })
 
   test(
-    'the status is changed from the list, and shows that of a colleague',
+    'shows the colleague’s status in the list and can be changed there',
     anyScreen,
     async ({ page, token }) => {
       const { order } = await makeOrder(page, token)
@@ -231,7 +235,7 @@ test.describe('what a colleague has overtaken', () => {
         await expect(badge).toHaveAccessibleName(/Выполнен$/)
       })
 
-      await test.step('two clicks change it, and the history keeps it', async () => {
+      await test.step('two clicks change the status, and the history keeps it', async () => {
         await rowOf(page, order.id)
           .getByRole('button', { name: /Выполнен$/ })
           .click()
@@ -251,7 +255,7 @@ test.describe('what a colleague has overtaken', () => {
   )
 
   test(
-    'a form says who changed what and loads it without losing what was typed',
+    'shows in the form who changed what, and reloads it without losing typed text',
     anyScreen,
     async ({ page, token }) => {
       const { order } = await makeOrder(page, token)
@@ -329,24 +333,24 @@ test(
   },
 )
 
-test.describe('when something stands in the way', anyScreen, () => {
+test.describe('an order with a problem', anyScreen, () => {
   test.use({ expectedProblems: [/40[49]|500/] })
 
-  test('the page of an order says so', async ({ page, token }) => {
+  test('names the problem on its page', async ({ page, token }) => {
     const { order } = await makeOrder(page, token)
 
-    await test.step('an address that is no number of an order', async () => {
+    await test.step('the address contains no order number', async () => {
       await page.goto('/admin/orders/abc')
       await expect(page.getByText('Некорректный ID заказа')).toBeVisible()
       await expectAccessible(page)
     })
 
-    await test.step('an order that does not exist', async () => {
+    await test.step('the order does not exist', async () => {
       await page.goto('/admin/orders/2000000')
       await expect(page.getByText('Заказ не найден')).toBeVisible()
     })
 
-    await test.step('an answer that failed, which can be asked for again', async () => {
+    await test.step('the answer fails and can be requested again', async () => {
       let broken = true
       await page.route(`**/api/admin/orders/${order.id}`, (route) =>
         broken ? route.fulfill({ status: 500, json: { message: 'Сбой' } }) : route.continue(),
@@ -358,7 +362,7 @@ test.describe('when something stands in the way', anyScreen, () => {
       await expect(page.getByRole('heading', { name: `Заказ № ${order.id}` })).toBeVisible()
     })
 
-    await test.step('an order that is on its way', async () => {
+    await test.step('the order is loading', async () => {
       const { promise: arrived, resolve: letGo } = Promise.withResolvers<void>()
       await page.route(`**/api/admin/orders/${order.id}`, async (route) => {
         await arrived
@@ -371,12 +375,12 @@ test.describe('when something stands in the way', anyScreen, () => {
     })
   })
 
-  test('the edit form says so and loses nothing', async ({ page, token }) => {
+  test('names the problem in the edit form and keeps the input', async ({ page, token }) => {
     const { order, product } = await makeOrder(page, token, 5)
     await page.goto(`/admin/orders/${order.id}?edit=1`)
     const dialog = page.getByRole('dialog', { name: `Редактировать заказ № ${order.id}` })
 
-    await test.step('missing stock', async () => {
+    await test.step('the stock is too low', async () => {
       await dialog.getByLabel('Количество').fill('50')
       await dialog.getByRole('button', { name: 'Сохранить изменения' }).click()
       await expect(toast(page, 'Ошибка обновления заказа')).toBeVisible()
@@ -384,7 +388,7 @@ test.describe('when something stands in the way', anyScreen, () => {
       await expect(dialog.getByLabel('Количество')).toHaveValue('50')
     })
 
-    await test.step('the rules of its fields', async () => {
+    await test.step('the fields break their rules', async () => {
       await dialog.getByLabel('Имя').fill('')
       await dialog.getByLabel('Телефон').fill('')
       await dialog.getByLabel('Email').fill('не почта')

@@ -7,11 +7,7 @@ test.use({ expectedProblems: [/401|400/] })
 
 const signedIn = { data: account }
 
-test('whoever changes the password stays signed in, everybody else has to sign in anew', async ({
-  page,
-  playwright,
-  ownShop,
-}) => {
+test('a new password keeps its own session and ends all others', async ({ page, playwright, ownShop }) => {
   const elsewhere = await playwright.request.newContext({ baseURL: ownShop })
   expect((await elsewhere.post('/api/admin/login', signedIn)).status()).toBe(200)
 

@@ -20,7 +20,7 @@ const loseAnswer = (page: Page, calls: string) =>
 const active = (page: Page) => page.getByRole('listbox').getByRole('option', { selected: true })
 
 test(
-  'an order is taken by phone with the keyboard alone, and who calls again is known',
+  'staff enter a phone order with the keyboard alone, and a returning caller is recognised',
   anyScreen,
   async ({ page, token }) => {
     const headers = bearer(token)
@@ -60,7 +60,7 @@ test(
     await page.keyboard.press('Enter')
     await page.keyboard.type(name)
     await page.keyboard.press('Alt+Digit2')
-    await test.step('what is not answered is asked for at its fields, and nothing is stored before', async () => {
+    await test.step('missing answers are requested at their fields before anything is stored', async () => {
       await page.keyboard.type(`Шар ${word}`)
       await expect(active(page)).toContainText(`1 × Шар ${word}`)
       await page.keyboard.press('Enter')
@@ -111,7 +111,7 @@ test(
     await expect(page.getByLabel('Адрес')).toHaveValue('улица Шмидта, 17')
     await expect(page.getByText('Из прошлого заказа')).toBeVisible()
 
-    await test.step('an order whose answer was lost is not made twice, and its form says where it is', async () => {
+    await test.step('an order with a lost answer is not placed twice, and its form shows where it is', async () => {
       await page.keyboard.type(`4 Сердце ${word}`)
       await expect(active(page)).toContainText(`4 × Сердце ${word}`)
       await page.keyboard.press('Enter')
@@ -132,7 +132,7 @@ test(
 )
 
 test(
-  'the quick search finds an order, a customer and a section, and remembers where one went',
+  'the quick search finds an order, a customer and a section, and remembers visits',
   anyScreen,
   async ({ page }) => {
     await page.goto('/admin/categories?search=нет+такого')

@@ -15,11 +15,11 @@ test.describe('the form of a product', () => {
   // A slug in use, and files that are not pictures.
   test.use({ expectedProblems: [/4(00|09|13|15)/] })
 
-  test('helps with what was typed and says what is wrong with it', async ({ page, token }) => {
+  test('helps staff while they type and names errors', async ({ page, token }) => {
     await page.goto(emptyList)
     const dialog = page.getByRole('dialog')
 
-    await test.step('the slug is made from the name and never taken twice', async () => {
+    await test.step('the slug is made from the name and is always unique', async () => {
       const name = fresh('Хром «Полярная звезда»')
       await page.getByRole('button', { name: 'Добавить товар' }).click()
       await products.fill(dialog, name, 'create')
@@ -41,14 +41,14 @@ test.describe('the form of a product', () => {
       await expect(dialog.getByText('Slug может содержать только буквы, цифры и дефисы')).toBeVisible()
     })
 
-    await test.step('a slug that somebody else took first is told under its field', async () => {
+    await test.step('a slug that is already in use has an error under its field', async () => {
       await dialog.getByLabel('Slug').fill('hrom-zoloto-35-sm')
       await dialog.getByRole('button', { name: 'Создать товар' }).click()
       await expect(toast(page, 'Ошибка создания')).toBeVisible()
       await expect(dialog.getByLabel('Slug')).toHaveAccessibleDescription(/Этот адрес уже занят/)
     })
 
-    await test.step('files that are no pictures are refused with a reason, and the form goes on', async () => {
+    await test.step('files other than pictures are refused with a reason, and the form continues', async () => {
       const files = dialog.locator('input[type=file]')
       await files.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') })
       await expect(toast(page, 'Ошибка загрузки')).toBeVisible()
@@ -68,7 +68,7 @@ test.describe('the form of a product', () => {
       await expect(dialog.getByRole('img', { name: 'Изображение 1' })).toBeHidden()
     })
 
-    await test.step('Alt+N opens it and Ctrl+Enter sends it', async () => {
+    await test.step('Alt+N opens the form and Ctrl+Enter sends it', async () => {
       await dialog.getByRole('button', { name: 'Отмена' }).click()
       await page.getByRole('alertdialog').getByRole('button', { name: 'Закрыть' }).click()
       await expect(dialog).toBeHidden()
@@ -82,7 +82,7 @@ test.describe('the form of a product', () => {
   })
 })
 
-test('everything of a product is kept: categories, the showcase one, tags, pictures in their order', async ({
+test('a product keeps its categories, showcase category, tags and pictures in their order', async ({
   page,
   token,
 }) => {
@@ -138,10 +138,7 @@ test('everything of a product is kept: categories, the showcase one, tags, pictu
   )
 })
 
-test('saving an old form brings no sold units back and undoes no colleague’s change', async ({
-  page,
-  token,
-}) => {
+test('an old form restores no sold units and undoes no colleague’s change', async ({ page, token }) => {
   const name = fresh('Шар')
   const headers = bearer(token)
   const made = await page.request.post('/api/admin/products', {
@@ -172,10 +169,10 @@ test('saving an old form brings no sold units back and undoes no colleague’s c
   await expectAccessible(page)
 })
 
-test.describe('a save whose answer got lost', () => {
+test.describe('a save with a lost answer', () => {
   test.use({ expectedProblems: [/ERR_FAILED|422/] })
 
-  test('is not made twice, and a form changed since is not saved over it', async ({ page, token }) => {
+  test('is not repeated, and a form changed since then does not overwrite it', async ({ page, token }) => {
     const name = fresh('Потерянный ответ')
     const headers = bearer(token)
     const { id } = await (
@@ -221,7 +218,7 @@ test.describe('a save whose answer got lost', () => {
   })
 })
 
-test('the list is sorted and paged in the address, so that it can be gone back to', async ({ page }) => {
+test('the list keeps sorting and page in the address, and Back returns to them', async ({ page }) => {
   await page.goto('/admin/products')
   await expect(page.getByRole('row').nth(3)).toBeVisible()
   await page.getByRole('button', { name: 'Следующая страница' }).click()
@@ -238,7 +235,7 @@ test('the list is sorted and paged in the address, so that it can be gone back t
   await expect(page.getByText(/^51–100 из/)).toBeVisible()
 })
 
-test('going back does not lose a form without a question', async ({ page }) => {
+test('Back asks a question before it closes a changed form', async ({ page }) => {
   await page.goto('/admin/categories?search=нет+такого')
   await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Товары' }).click()
   await page.getByRole('button', { name: 'Добавить товар' }).click()
@@ -253,7 +250,7 @@ test('going back does not lose a form without a question', async ({ page }) => {
   await question.getByRole('button', { name: 'Закрыть' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Категории' })).toBeVisible()
 
-  await test.step('nor one that the address of the same page has opened', async () => {
+  await test.step('Back asks also for a form that an address on the same page opened', async () => {
     const [product] = await (await page.request.get('/api/products?limit=1')).json()
     await page.goto(emptyList)
     await expect(page.getByRole('button', { name: 'Добавить товар' })).toBeVisible()

@@ -26,7 +26,7 @@ for (const section of [products, categories, customers, blog]) {
   test.describe(what, section === products ? {} : anyScreen, () => {
     test.use({ expectedProblems: [/50[02]/] })
 
-    test('what is created can be found, renamed and deleted; the form loses nothing, and nobody is shut out', async ({
+    test('staff create, find, rename and delete an entry without barriers; the form loses nothing', async ({
       page,
       isMobile,
     }) => {
@@ -52,7 +52,7 @@ for (const section of [products, categories, customers, blog]) {
         await expect(page.getByRole('row').nth(2)).toBeHidden()
       }
 
-      await test.step('the form says what is missing', async () => {
+      await test.step('the form names the missing fields', async () => {
         await openForm(page)
         await submit.click()
         for (const message of section.required) await expect(form.getByText(message)).toBeVisible()
@@ -60,7 +60,7 @@ for (const section of [products, categories, customers, blog]) {
         await nobodyIsShutOut()
       })
 
-      await test.step('it asks before it throws changes away', async () => {
+      await test.step('the form asks before it discards changes', async () => {
         await section.fill(form, name, 'create')
         await page.keyboard.press('Escape')
         await expect(question).toBeVisible()
@@ -68,7 +68,7 @@ for (const section of [products, categories, customers, blog]) {
         await expect(question).toBeHidden()
       })
 
-      await test.step('it loses nothing when the server refuses, and is sent once', async () => {
+      await test.step('the form loses nothing when the server refuses, and is sent once', async () => {
         await page.route(`**${api}`, async (route) => {
           if (route.request().method() !== 'POST') return route.continue()
           await route.fulfill({ status: 500, json: { message: 'Склад закрыт' } })
@@ -83,7 +83,7 @@ for (const section of [products, categories, customers, blog]) {
         expect(sent).toBe(2)
       })
 
-      await test.step('what is thrown away is gone', async () => {
+      await test.step('discarded changes are not saved', async () => {
         await openForm(page)
         await section.fill(form, fresh(what), 'create')
         await form.getByRole('button', { name: 'Закрыть' }).click()
@@ -92,7 +92,7 @@ for (const section of [products, categories, customers, blog]) {
         expect(sent).toBe(2)
       })
 
-      await test.step('what was created is found and renamed', async () => {
+      await test.step('the new entry is found and renamed', async () => {
         await (await find(page, name)).getByRole('button', { name: /^Редактировать/ }).click()
         const dialog = page.getByRole('dialog', { name: section.editTitle })
         await section.fill(dialog, renamed, 'rename')
@@ -101,7 +101,7 @@ for (const section of [products, categories, customers, blog]) {
         await expect(dialog).toBeHidden()
       })
 
-      await test.step('it is deleted after a question, unless the server refuses', async () => {
+      await test.step('the new entry is deleted after a question, unless the server refuses', async () => {
         await page.route(`**${api}/*`, (route) =>
           route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
         )
@@ -121,7 +121,7 @@ for (const section of [products, categories, customers, blog]) {
 
       const { restored } = section
       if (!restored) return expect(row(page, renamed)).toBeHidden()
-      await test.step('it can be brought back', async () => {
+      await test.step('the deleted entry can be restored', async () => {
         await row(page, renamed)
           .getByRole('button', { name: /^Восстановить/ })
           .click()

@@ -13,14 +13,14 @@ async function fillIn(page: Page, username: string, password: string) {
   await page.getByRole('button', { name: 'Войти' }).click()
 }
 
-test.describe('signing in', () => {
+test.describe('the sign-in', () => {
   test.use({ expectedProblems: refused })
 
   test(
-    'whoever is not signed in, or no longer, gets to the form, and after it to the page they wanted',
+    'opens for staff without a session and leads to the page they wanted',
     anyScreen,
     async ({ page, context }) => {
-      await test.step('with a stored session that the server no longer knows', async () => {
+      await test.step('the server does not know the stored session', async () => {
         await page.addInitScript(() => {
           if (sessionStorage.getItem('visited')) return
           sessionStorage.setItem('visited', 'yes')
@@ -46,7 +46,7 @@ test.describe('signing in', () => {
         await expect(page.getByRole('heading', { level: 1, name: 'Товары' })).toBeVisible()
       })
 
-      await test.step('with nothing stored, as who was never here', async () => {
+      await test.step('the browser has nothing stored, as on a first visit', async () => {
         // From a page of the shop, so that no call of the panel stores anything meanwhile.
         await page.goto('/about')
         await context.clearCookies()
@@ -60,18 +60,18 @@ test.describe('signing in', () => {
     },
   )
 
-  test('the way back never leads to another site', anyScreen, async ({ page }) => {
+  test('never leads to another site', anyScreen, async ({ page }) => {
     await page.goto('/admin/login?next=https://example.com/admin')
     await fillIn(page, account.username, account.password)
     await expect(page).toHaveURL(/\/admin$/)
   })
 })
 
-signedIn.describe('keeping the session', () => {
+signedIn.describe('a session', () => {
   signedIn.use({ expectedProblems: [/401|500/] })
 
-  signedIn('the session is kept in every tab until one signs out', anyScreen, async ({ page, context }) => {
-    await signedIn.step('calls that are refused together share one refresh, and nobody notices', async () => {
+  signedIn('stays in every tab until the sign-out', anyScreen, async ({ page, context }) => {
+    await signedIn.step('refused calls share one refresh without a visible effect', async () => {
       let refreshes = 0
       page.on('request', (request) => {
         if (request.url().endsWith('/api/admin/refresh')) refreshes += 1
@@ -88,7 +88,7 @@ signedIn.describe('keeping the session', () => {
     const other = await context.newPage()
     // A tab behind another draws once a second, and a click waits for what is drawn.
     await page.bringToFront()
-    await signedIn.step('two tabs do not fight over the cookie', async () => {
+    await signedIn.step('two tabs share the cookie without a conflict', async () => {
       await page.goto('/admin/products?search=букет')
       await page.evaluate(() => localStorage.removeItem('balloon-store-admin-token'))
       await Promise.all([page.reload(), other.goto('/admin/categories')])
@@ -96,7 +96,7 @@ signedIn.describe('keeping the session', () => {
       await expect(other.getByRole('heading', { level: 1, name: 'Категории' })).toBeVisible()
     })
 
-    await signedIn.step('a shop that cannot answer just now signs nobody out', async () => {
+    await signedIn.step('a shop that cannot answer right now keeps staff signed in', async () => {
       const { mend } = await failCalls(page, '**/api/admin/refresh')
       await page.evaluate(() => localStorage.setItem('balloon-store-admin-token', 'garbage'))
       await page.getByRole('searchbox', { name: 'Поиск' }).fill('сердце')
@@ -107,7 +107,7 @@ signedIn.describe('keeping the session', () => {
       await expect(page.getByRole('row', { name: /сердце/i }).first()).toBeVisible()
     })
 
-    await signedIn.step('a session that ends by itself takes nothing that is typed', async () => {
+    await signedIn.step('the end of a session loses no typed text', async () => {
       const again = (tab: Page) => tab.getByRole('dialog', { name: 'Войдите снова' })
       async function endSession() {
         await context.clearCookies()
@@ -140,7 +140,7 @@ signedIn.describe('keeping the session', () => {
       await expect(other).toHaveURL(/\/admin\/categories$/)
     })
 
-    await signedIn.step('who signs out is out in every tab and on the server', async () => {
+    await signedIn.step('a sign-out counts in every tab and on the server', async () => {
       const askWith = async (token: string | null) =>
         (await page.request.get('/api/admin/stats', { headers: bearer(token ?? '') })).status()
       await expect.poll(() => keptToken(page)).not.toBeNull()
@@ -154,7 +154,7 @@ signedIn.describe('keeping the session', () => {
       expect(await askWith(token)).toBe(401)
     })
 
-    await signedIn.step('who signs in is in in every tab that waits at the form', async () => {
+    await signedIn.step('a sign-in counts in every tab that waits at the form', async () => {
       const third = await context.newPage()
       await third.goto('/admin/login?next=/admin/products')
       await expect(third.locator('html')).toHaveAttribute('data-alive')
@@ -166,8 +166,8 @@ signedIn.describe('keeping the session', () => {
   })
 })
 
-signedIn.describe('the shell', () => {
-  signedIn('the six sections, the current one marked', async ({ page, isMobile }) => {
+signedIn.describe('the frame of the panel', () => {
+  signedIn('shows the six sections and marks the current one', async ({ page, isMobile }) => {
     await page.goto('/admin/categories')
     if (isMobile) await page.getByRole('button', { name: /Открыть меню/ }).click()
     const sections = page.getByRole('navigation', { name: 'Разделы' })
@@ -188,22 +188,18 @@ signedIn.describe('the shell', () => {
     await expect(page.getByRole('combobox', { name: 'Быстрый поиск' })).toBeFocused()
   })
 
-  signedIn(
-    'the panel is drawn without its data and asks not to be indexed',
-    anyScreen,
-    async ({ request }) => {
-      const answer = await request.get('/admin/products')
-      expect(answer.status()).toBe(200)
-      expect(await answer.text()).toContain('<meta name="robots" content="noindex, nofollow"/>')
-    },
-  )
+  signedIn('has no data in its HTML and asks not to be indexed', anyScreen, async ({ request }) => {
+    const answer = await request.get('/admin/products')
+    expect(answer.status()).toBe(200)
+    expect(await answer.text()).toContain('<meta name="robots" content="noindex, nofollow"/>')
+  })
 })
 
-signedIn.describe('changing the password', () => {
+signedIn.describe('the form for a new password', () => {
   signedIn.use({ expectedProblems: [/400/] })
 
   signedIn(
-    'a short one and a wrong current one are refused under their fields',
+    'refuses a short password and a wrong current one under their fields',
     anyScreen,
     async ({ page }) => {
       await page.goto('/admin')
@@ -223,16 +219,20 @@ signedIn.describe('changing the password', () => {
   )
 })
 
-signedIn.describe('answers that are not what was promised', () => {
-  signedIn('a page instead of data is named as such, and can be tried again', anyScreen, async ({ page }) => {
-    await page.route('**/api/admin/categories', (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<h1>Вход в сеть</h1>' }),
-    )
-    await page.goto('/admin/categories')
-    await expect(page.getByText('Expected JSON response but received HTML')).toBeVisible()
-    await expectAccessible(page)
-    await page.unroute('**/api/admin/categories')
-    await page.getByRole('button', { name: 'Повторить' }).click()
-    await expect(page.getByRole('button', { name: 'Редактировать: Латексные шары' })).toBeVisible()
-  })
+signedIn.describe('an unexpected answer', () => {
+  signedIn(
+    'is named when it is a page instead of data, and can be requested again',
+    anyScreen,
+    async ({ page }) => {
+      await page.route('**/api/admin/categories', (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<h1>Вход в сеть</h1>' }),
+      )
+      await page.goto('/admin/categories')
+      await expect(page.getByText('Expected JSON response but received HTML')).toBeVisible()
+      await expectAccessible(page)
+      await page.unroute('**/api/admin/categories')
+      await page.getByRole('button', { name: 'Повторить' }).click()
+      await expect(page.getByRole('button', { name: 'Редактировать: Латексные шары' })).toBeVisible()
+    },
+  )
 })

@@ -76,7 +76,7 @@ async function giveOrder(page: Page, token: string, username: string, wish: obje
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
 
 test(
-  'an owner invites a manager, who sees what is theirs and no more',
+  'an owner invites a manager, who sees only the sections of a manager',
   anyScreen,
   async ({ page, browser, ownShop }) => {
     await signIn(page)
@@ -153,7 +153,7 @@ test(
 )
 
 test(
-  'a courier is led to their day, brings an order, and is out once switched off',
+  'a courier sees their day, delivers an order, and loses access once switched off',
   onPhone,
   async ({ page, browser, ownShop }) => {
     const token = await signIn(page)
@@ -179,7 +179,7 @@ test(
       await courier.getByRole('button', { name: `Доставлено: заказ № ${id}` }).click()
       await question.getByRole('button', { name: 'Доставлено' }).click()
     }
-    await test.step('without a network the mark fails and says so, and is not made later unasked', async () => {
+    await test.step('a mark without a network fails with a message and is not repeated later', async () => {
       await elsewhere.setOffline(true)
       await bring()
       await expect(
@@ -192,7 +192,7 @@ test(
     await bring()
     await expect(courier.getByText('всё доставлено')).toBeVisible()
 
-    await test.step('where no prices are to be named, the phone says so', async () => {
+    await test.step('the phone says where prices must not be named', async () => {
       const delivery = { method: 'courier', hidePrices: true }
       const quiet = await giveOrder(page, token, username, { delivery })
       await courier.reload()
@@ -202,7 +202,7 @@ test(
       await expectAccessible(courier)
     })
 
-    await test.step('what is urgent is marked and stands before the rest', async () => {
+    await test.step('an urgent order is marked and precedes the rest', async () => {
       const plain = await giveOrder(page, token, username)
       const urgent = await giveOrder(page, token, username)
       // Simulates an open shop, because urgent orders need one.
@@ -237,7 +237,7 @@ test(
 )
 
 test(
-  'one signs out elsewhere, turns on a second factor, and is asked for a code',
+  'a member signs out other devices, adds a second factor and is asked for a code',
   anyScreen,
   async ({ page, playwright, ownShop }) => {
     const elsewhere = await playwright.request.newContext({ baseURL: ownShop })

@@ -7,9 +7,9 @@ const favoritesIcon = (page: Page) => page.getByRole('banner').getByRole('link',
 const sort = (page: Page) => page.getByRole('combobox', { name: 'Сортировка' })
 const filter = (page: Page) => page.getByRole('complementary', { name: 'Фильтры' })
 
-test.describe('before the page has come to life', anyScreen, () => {
-  test('what was done to the catalogue counts', async ({ page }) => {
-    await test.step('all that was ticked, chosen and typed beside the list', async () => {
+test.describe('a page before hydration', anyScreen, () => {
+  test('keeps earlier input in the catalogue', async ({ page }) => {
+    await test.step('ticks, choices and typed text beside the list count', async () => {
       const { wake } = await openAsleep(page, '/catalog')
       for (const name of [/^Букеты из шаров/, /^Цифры и буквы/, /^Красный/])
         await filter(page).getByRole('checkbox', { name }).check()
@@ -22,7 +22,7 @@ test.describe('before the page has come to life', anyScreen, () => {
       await expect(page).toHaveURL(/price=-500&stock=1&tsvet=krasnyy$/)
     })
 
-    await test.step('a chosen order, hearts, cart buttons and letters for the tree of categories', async () => {
+    await test.step('a chosen sort order, hearts, cart buttons and letters for the category tree count', async () => {
       const { wake } = await openAsleep(page, '/catalog')
       const card = page.getByRole('article').first()
       // Nothing was seen to happen, so it is pressed again.
@@ -46,7 +46,7 @@ test.describe('before the page has come to life', anyScreen, () => {
       await expect(page.getByRole('article').first().getByRole('heading')).toHaveText(items[0].name)
     })
 
-    await test.step('words typed into its search narrow the list', async () => {
+    await test.step('words typed into the search of the catalogue narrow the list', async () => {
       const { wake } = await openAsleep(page, '/catalog')
       await page.getByRole('searchbox', { name: 'Поиск в каталоге' }).fill('сердце')
       await wake()
@@ -54,7 +54,7 @@ test.describe('before the page has come to life', anyScreen, () => {
       await expect(page.getByRole('searchbox', { name: 'Поиск в каталоге' })).toHaveValue('сердце')
     })
 
-    await test.step('Enter in its search keeps category and order', async () => {
+    await test.step('Enter in the search of the catalogue keeps category and sort order', async () => {
       await openAsleep(page, '/catalog/bukety?sort=price_asc')
       const field = page.getByRole('searchbox', { name: 'Поиск в каталоге' })
       await field.fill('роза')
@@ -63,7 +63,7 @@ test.describe('before the page has come to life', anyScreen, () => {
     })
   })
 
-  test('a press while the page is coming to life counts once', async ({ page }) => {
+  test('counts a press during hydration once', async ({ page }) => {
     // React works on through setImmediate where there is one: kept waiting, it has begun and has not finished.
     await page.addInitScript(() => {
       const work: (() => void)[] = []
@@ -84,7 +84,7 @@ test.describe('before the page has come to life', anyScreen, () => {
     await expect(favoritesIcon(page)).toHaveAccessibleName('Избранное, 1')
   })
 
-  test('Back in a page that was loaded anew shows what stood there before', async ({ page }) => {
+  test('shows the earlier state after a reload and Back', async ({ page }) => {
     await page.goto('/catalog')
     const bouquets = filter(page).getByRole('checkbox', { name: /^Букеты из шаров/ })
     await bouquets.check()
@@ -97,10 +97,10 @@ test.describe('before the page has come to life', anyScreen, () => {
     await expect(bouquets).not.toBeChecked()
   })
 
-  test('what was pressed and typed on other pages counts', async ({ page }) => {
+  test('keeps earlier presses and input on other pages', async ({ page }) => {
     await standInMap(page)
 
-    await test.step('words typed into the search of the bar are looked for, and typing goes on where it was', async () => {
+    await test.step('words typed into the search of the bar are searched, and typing continues in place', async () => {
       const { wake } = await openAsleep(page, '/about')
       const field = page.getByRole('banner').getByRole('combobox')
       await field.pressSequentially('седце')
@@ -111,7 +111,7 @@ test.describe('before the page has come to life', anyScreen, () => {
       await expect(field).toHaveValue('сердце')
     })
 
-    await test.step('every press of the quantity, before what is pressed next', async () => {
+    await test.step('every press of the quantity counts, before the next button', async () => {
       const answer = await page.request.get('/api/products?sort=price_asc&limit=1&offset=0')
       const { items } = await answer.json()
       const { wake } = await openAsleep(page, `/product/${items[0].slug}`)
@@ -123,7 +123,7 @@ test.describe('before the page has come to life', anyScreen, () => {
       await expect(cartIcon(page)).toHaveAccessibleName('Корзина, 3')
     })
 
-    await test.step('what was typed into the contact form is sent', async () => {
+    await test.step('a filled-in contact form is sent', async () => {
       const { wake } = await openAsleep(page, '/contacts')
       const form = page.getByRole('main').locator('form')
       await form.getByLabel('Имя').fill('Анна')

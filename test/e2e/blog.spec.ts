@@ -1,8 +1,8 @@
 import type { Post } from '#shared/contract/blog.ts'
 import { anyScreen, expect, failCalls, test } from './support/test.ts'
 
-test('the blog', anyScreen, async ({ page, request }) => {
-  await test.step('shows one large article, nine others, and loads nine more', async () => {
+test('a shopper reads the blog', anyScreen, async ({ page, request }) => {
+  await test.step('the blog shows one large article and nine others, and loads nine more', async () => {
     await page.goto('/blog')
     await expect(page).toHaveTitle('Блог — Шар-птица')
     await expect(page.getByText('Рекомендуем', { exact: true })).toBeVisible()
@@ -16,7 +16,7 @@ test('the blog', anyScreen, async ({ page, request }) => {
     await expect(page.getByRole('link', { name: 'Загрузить ещё статьи' })).toHaveCount(0)
   })
 
-  await test.step('has articles with date, reading time, tags, text and three others', async () => {
+  await test.step('an article has a date, reading time, tags, text and three other articles', async () => {
     const [post]: Post[] = await (await request.get('/api/blog?featured=true&limit=1')).json()
     if (!post) throw new Error('the demo blog has no featured article')
     await page.goto('/blog')
@@ -38,7 +38,7 @@ test('the blog', anyScreen, async ({ page, request }) => {
     await expect(page).toHaveURL('/blog')
   })
 
-  await test.step('has no article that makes the page wider than the screen', async () => {
+  await test.step('an article is never wider than the screen', async () => {
     const posts: Post[] = await (await request.get('/api/blog?limit=100')).json()
     const withTable = posts.filter(({ content }) => content.includes('<table')).slice(0, 3)
     expect(withTable.length).toBeGreaterThan(0)
@@ -53,11 +53,11 @@ test('the blog', anyScreen, async ({ page, request }) => {
   })
 })
 
-test.describe('when things go wrong', anyScreen, () => {
+test.describe('a blog with failures', anyScreen, () => {
   test.use({ expectedProblems: [/404|500/] })
 
-  test('the blog says so and shows the way', async ({ page }) => {
-    await test.step('an unknown article answers 404 and leads back to the blog', async () => {
+  test('names each failure and offers a way out', async ({ page }) => {
+    await test.step('an unknown article answers 404 and links back to the blog', async () => {
       const response = await page.goto('/blog/no-such-article')
       expect(response?.status()).toBe(404)
       await expect(page.getByRole('heading', { level: 1, name: 'Статья не найдена' })).toBeVisible()
@@ -65,7 +65,7 @@ test.describe('when things go wrong', anyScreen, () => {
       await expect(page.getByRole('heading', { level: 1, name: 'Блог' })).toBeVisible()
     })
 
-    await test.step('further articles that did not come are said and asked for again', async () => {
+    await test.step('a failure of further articles is shown, and they can be requested again', async () => {
       const { mend } = await failCalls(page, '**/api/blog?*')
       await page.getByRole('link', { name: 'Загрузить ещё статьи' }).click()
       await expect(page.getByRole('alert')).toContainText('Не удалось загрузить')
@@ -74,7 +74,7 @@ test.describe('when things go wrong', anyScreen, () => {
       await expect(page.getByRole('main').getByRole('article')).toHaveCount(19)
     })
 
-    await test.step('a list that did not come is said and asked for again', async () => {
+    await test.step('a failure of the list is shown, and it can be requested again', async () => {
       await page.goto('/about')
       const { mend } = await failCalls(page, '**/api/blog?*')
       await page.getByRole('contentinfo').getByRole('link', { name: 'Блог' }).click()
@@ -87,10 +87,10 @@ test.describe('when things go wrong', anyScreen, () => {
   })
 })
 
-test.describe('without JavaScript', () => {
+test.describe('a browser without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedProblems: [/^request: csp /] })
 
-  test('«ещё статьи» is a link to more of them', anyScreen, async ({ page }) => {
+  test('opens more articles by the link «ещё статьи»', anyScreen, async ({ page }) => {
     await page.goto('/blog')
     await page.getByRole('link', { name: 'Загрузить ещё статьи' }).click()
     await expect(page).toHaveURL('/blog?page=2')

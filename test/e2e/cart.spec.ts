@@ -46,10 +46,10 @@ const watchFlights = (page: Page) =>
 
 const flights = (page: Page) => page.evaluate(() => Reflect.get(window, 'flights'))
 
-test('a product goes from its card into the cart', async ({ page, context }) => {
+test('a shopper adds a product from its card to the cart', async ({ page, context }) => {
   await page.goto('/catalog')
 
-  await test.step('it is counted, said and kept; nothing flies for those who asked for calm', async () => {
+  await test.step('the product is counted, announced and stored, without animation in reduced motion', async () => {
     const card = page.getByRole('article').first()
     const name = (await card.getByRole('heading').textContent()) ?? ''
     await watchFlights(page)
@@ -88,7 +88,7 @@ test('a product goes from its card into the cart', async ({ page, context }) => 
     await other.close()
   })
 
-  await test.step('the picture flies to the icon in 600 ms and is gone', async () => {
+  await test.step('the picture flies to the icon in 600 ms and disappears', async () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await page.locator('[data-fly-layer]').evaluate((layer) => {
       new MutationObserver(() => {
@@ -106,7 +106,7 @@ test('a product goes from its card into the cart', async ({ page, context }) => 
   })
 })
 
-test('the panel of the cart', anyScreen, async ({ page }) => {
+test('a shopper uses the panel of the cart', anyScreen, async ({ page }) => {
   const [first, second] = await soldProducts(page)
   await withCart(page, [
     { ...first, image: '', quantity: 1 },
@@ -119,7 +119,7 @@ test('the panel of the cart', anyScreen, async ({ page }) => {
   })
   await page.goto('/')
 
-  await test.step('a click is not lost while it is still on its way', async () => {
+  await test.step('a click counts while the panel is still loading', async () => {
     await cartIcon(page).click()
     await expect(cartIcon(page)).toHaveAttribute('aria-expanded', 'true')
     arrival.resolve()
@@ -128,7 +128,7 @@ test('the panel of the cart', anyScreen, async ({ page }) => {
     await expect(cartIcon(page)).toBeFocused()
   })
 
-  await test.step('it closes by Escape, its cross and the overlay', async () => {
+  await test.step('the panel closes by Escape, its cross and the overlay', async () => {
     for (const close of [
       () => page.keyboard.press('Escape'),
       () => panel(page).getByRole('button', { name: 'Закрыть' }).click(),
@@ -142,7 +142,7 @@ test('the panel of the cart', anyScreen, async ({ page }) => {
     }
   })
 
-  await test.step('quantities and sums follow every click, to the kopeck', async () => {
+  await test.step('quantities and sums change with every click, to the kopeck', async () => {
     await cartIcon(page).click()
     const kopecks = (price: string) => Math.round(Number(price) * 100)
     const total = (count: number) => {
@@ -171,7 +171,7 @@ test('the panel of the cart', anyScreen, async ({ page }) => {
 })
 
 test(
-  'whoever takes a line out of the panel hears of it and goes on at the next',
+  'a removed line is announced in the panel, and the focus moves to the next line',
   anyScreen,
   async ({ page }) => {
     await withCart(page, [
@@ -204,7 +204,7 @@ test(
 )
 
 test(
-  'what changed in the shop since is said in the panel, and when its delivery is free',
+  'the panel shows later changes in the shop and the sum for free delivery',
   anyScreen,
   async ({ page }) => {
     const [first, second] = await soldProducts(page)
@@ -225,7 +225,7 @@ test(
   },
 )
 
-test('from the panel one goes to the checkout, back, or empties it', async ({ page }) => {
+test('a shopper moves from the panel to the checkout and back, and empties the cart', async ({ page }) => {
   const [first] = await soldProducts(page)
   await withCart(page, [{ ...first, image: '' }])
   await page.goto('/about')
@@ -250,10 +250,10 @@ test('from the panel one goes to the checkout, back, or empties it', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test.describe('with a cart nobody can read', anyScreen, () => {
+test.describe('a shop with an unreadable cart', anyScreen, () => {
   test.use({ expectedProblems: [/balloon-store-cart is ignored/] })
 
-  test('the shop works as with an empty one', async ({ page }) => {
+  test('works as with an empty cart', async ({ page }) => {
     await page.addInitScript((key) => localStorage.setItem(key, '{"not": a cart'), cartKey)
     const warning = page.waitForEvent('console', (message) => message.text().includes(cartKey))
     await page.goto('/catalog')
@@ -273,19 +273,19 @@ async function withFullLine(page: Page, missing: number) {
   return product
 }
 
-test('a line takes no more than it may', anyScreen, async ({ page }) => {
+test('a line is limited to its maximum quantity', anyScreen, async ({ page }) => {
   const { slug, name } = await withFullLine(page, 1)
   await page.goto(`/product/${slug}`)
   const button = page.getByRole('main').getByRole('button', { name: 'В корзине' })
 
-  await test.step('of what is asked for it takes as many as are left', async () => {
+  await test.step('the line adds only as many pieces as remain', async () => {
     await page.getByRole('main').getByRole('button', { name: 'Увеличить количество' }).click()
     await button.click()
     await expect(toast(page)).toContainText(`в одном заказе не больше ${mostOfOne} шт.`)
     await expect(cartIcon(page)).toHaveAccessibleName(`Корзина, ${mostOfOne}`)
   })
 
-  await test.step('at its limit it says so instead of adding, and nothing flies', async () => {
+  await test.step('the full line shows a message instead of adding, without animation', async () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await watchFlights(page)
     await button.click()
@@ -297,10 +297,10 @@ test('a line takes no more than it may', anyScreen, async ({ page }) => {
   })
 })
 
-test.describe('when the shop does not answer', anyScreen, () => {
+test.describe('a shop that does not answer', anyScreen, () => {
   test.use({ expectedProblems: [/500/] })
 
-  test('the panel says that prices and stock are not checked, and checks them when asked', async ({
+  test('shows in the panel that prices and stock are unchecked, and checks them on request', async ({
     page,
   }) => {
     const [first] = await soldProducts(page)

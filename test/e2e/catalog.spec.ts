@@ -27,10 +27,10 @@ async function expectByPrice(page: Page, direction: 1 | -1, count = 12) {
   }).toPass()
 }
 
-test('the list of the catalogue', anyScreen, async ({ page }) => {
+test('a shopper browses the list of the catalogue', anyScreen, async ({ page }) => {
   await page.goto('/catalog')
 
-  await test.step('grows by twelve without repeats, and a reload shows it again', async () => {
+  await test.step('the list grows by twelve without repeats and is the same after a reload', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Все товары' })).toBeVisible()
     await expect(found(page)).toHaveText(/^Найден(о)? [\d\s]+ товар(а|ов)?$/)
     await expect(cards(page)).toHaveCount(12)
@@ -45,7 +45,7 @@ test('the list of the catalogue', anyScreen, async ({ page }) => {
     await expect(cards(page)).toHaveCount(24)
   })
 
-  await test.step('has four orders, and the order stands in the address', async () => {
+  await test.step('the list has four sort orders, and the address contains the chosen one', async () => {
     await page.goto('/catalog')
     const sort = page.getByRole('combobox', { name: 'Сортировка' })
     await expect(sort.getByRole('option')).toHaveText([
@@ -63,7 +63,7 @@ test('the list of the catalogue', anyScreen, async ({ page }) => {
     await expectByPrice(page, -1)
   })
 
-  await test.step('keeps six places while it is on its way', async () => {
+  await test.step('the list shows six placeholders while it loads', async () => {
     let letThrough = () => {}
     const held = new Promise<void>((resolve) => {
       letThrough = resolve
@@ -79,7 +79,7 @@ test('the list of the catalogue', anyScreen, async ({ page }) => {
     await expect(page.locator('[data-skeleton]')).toHaveCount(0)
   })
 
-  await test.step('can be rows, from a medium screen on', async () => {
+  await test.step('the list can have rows from a medium screen on', async () => {
     const list = page.getByRole('button', { name: 'Список' })
     await list.click()
     await expect(page).toHaveURL(/view=list/)
@@ -93,12 +93,12 @@ test('the list of the catalogue', anyScreen, async ({ page }) => {
   })
 })
 
-test('one more portion', anyScreen, async ({ page }) => {
+test('a shopper loads one more portion', anyScreen, async ({ page }) => {
   const more = page.getByRole('button', { name: 'Показать ещё' })
   const link = (place: number) => cards(page).nth(place).getByRole('heading').getByRole('link')
   const said = page.getByRole('main').getByRole('status').filter({ hasText: 'Показано' })
 
-  await test.step('leads the keyboard to its first product, and says how many there are now', async () => {
+  await test.step('the portion moves the keyboard to its first product and announces the new count', async () => {
     for (const address of ['/catalog', '/catalog/bukety']) {
       await page.goto(address)
       await expect(said).toHaveText(/^Показано 12 из \d+$/)
@@ -110,7 +110,7 @@ test('one more portion', anyScreen, async ({ page }) => {
     }
   })
 
-  await test.step('leaves the screen of a mouse where it is', async () => {
+  await test.step('the portion leaves the screen of a mouse in place', async () => {
     await page.goto('/catalog')
     await more.scrollIntoViewIfNeeded()
     const place = () => page.evaluate(() => window.scrollY)
@@ -122,7 +122,7 @@ test('one more portion', anyScreen, async ({ page }) => {
     await expect(more).toBeFocused()
   })
 
-  await test.step('says it of the last one, too', async () => {
+  await test.step('the last portion announces its count, too', async () => {
     await page.goto('/catalog/fontany')
     const total = await foundCount(page)
     expect(total).toBeGreaterThan(12)
@@ -134,7 +134,7 @@ test('one more portion', anyScreen, async ({ page }) => {
   })
 })
 
-test('the buttons of a card tell whose they are', anyScreen, async ({ page }) => {
+test('the buttons of a card name their product', anyScreen, async ({ page }) => {
   await page.goto('/catalog')
   const card = cards(page)
     .filter({ has: page.getByRole('button', { name: 'В корзину' }) })
@@ -149,7 +149,7 @@ test('the buttons of a card tell whose they are', anyScreen, async ({ page }) =>
   )
 })
 
-test('what is chosen is seen in the few colours of a system', anyScreen, async ({ page }) => {
+test('chosen controls are visible in the forced colours of a system', anyScreen, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/catalog?category=bukety&stock=1')
   const styles = (target: Locator, part?: string) =>
@@ -158,14 +158,14 @@ test('what is chosen is seen in the few colours of a system', anyScreen, async (
       return { backgroundColor, color, outlineStyle }
     }, part)
 
-  await test.step('how the list looks', async () => {
+  await test.step('the chosen view of the list differs from the other', async () => {
     const look = (name: string) => styles(page.getByRole('button', { name }))
     const [grid, list] = [await look('Сетка'), await look('Список')]
     expect(grid.backgroundColor).not.toBe(list.backgroundColor)
     expect(grid.color).not.toBe(grid.backgroundColor)
   })
 
-  await test.step('a tick and a knob', async () => {
+  await test.step('a tick and a knob differ from their background', async () => {
     const box = tree(page).getByRole('checkbox', { name: /^Букеты из шаров/ })
     const { color } = await styles(box.locator('xpath=following-sibling::*'))
     expect(color).not.toBe((await styles(box)).backgroundColor)
@@ -173,7 +173,7 @@ test('what is chosen is seen in the few colours of a system', anyScreen, async (
     expect((await styles(knob, '::before')).backgroundColor).not.toBe((await styles(knob)).backgroundColor)
   })
 
-  await test.step('the field one writes in', async () => {
+  await test.step('the focused field has an outline', async () => {
     for (const field of [
       page.getByRole('banner').getByRole('combobox'),
       page.getByRole('searchbox', { name: 'Поиск в каталоге' }),
@@ -185,8 +185,8 @@ test('what is chosen is seen in the few colours of a system', anyScreen, async (
   })
 })
 
-test('categories choose what is listed', anyScreen, async ({ page }) => {
-  await test.step('the address of one preselects it, and leaving it clears the choice', async () => {
+test('a shopper lists products by category', anyScreen, async ({ page }) => {
+  await test.step('the address of a category preselects it, and leaving it clears the choice', async () => {
     await page.goto('/catalog/bukety')
     await expect(page.getByRole('heading', { level: 1, name: 'Букеты из шаров' })).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Хлебные крошки' })).toContainText('Букеты из шаров')
@@ -201,7 +201,7 @@ test('categories choose what is listed', anyScreen, async ({ page }) => {
     await expect(chips(page)).toHaveCount(0)
   })
 
-  await test.step('they are searched, ticked and taken away; Back undoes a step', async () => {
+  await test.step('categories are searched, ticked and unticked, and Back undoes a step', async () => {
     await settled(page)
     const all = await foundCount(page)
     const filter = tree(page)
@@ -249,11 +249,11 @@ test('categories choose what is listed', anyScreen, async ({ page }) => {
   })
 })
 
-test('a search in the catalogue', anyScreen, async ({ page }) => {
+test('a shopper searches the catalogue', anyScreen, async ({ page }) => {
   await page.goto('/catalog')
   const field = page.getByRole('searchbox', { name: 'Поиск в каталоге' })
 
-  await test.step('narrows the list after a pause in typing, from three letters on', async () => {
+  await test.step('the search narrows the list after a pause in typing, from three letters on', async () => {
     const all = await foundCount(page)
     await expect(field).toHaveAttribute('placeholder', 'Поиск товаров...')
     await field.fill('колпачки')
@@ -274,7 +274,7 @@ test('a search in the catalogue', anyScreen, async ({ page }) => {
     await expect(cards(page)).toHaveCount(12)
   })
 
-  await test.step('says by what its list is ordered, and can be ordered otherwise', async () => {
+  await test.step('the list shows its sort order, which can be changed', async () => {
     await field.fill('букет')
     const sort = page.getByRole('combobox', { name: 'Сортировка' })
     const chosen = sort.locator('option:checked')
@@ -290,7 +290,7 @@ test('a search in the catalogue', anyScreen, async ({ page }) => {
     await expect(chosen).toHaveText('По популярности')
   })
 
-  await test.step('is a step of its own, which Back undoes with what was typed after it', async () => {
+  await test.step('the search is a step of its own, which Back undoes with the words typed later', async () => {
     await page.goto('/catalog')
     await page.getByRole('combobox', { name: 'Сортировка' }).selectOption('Новинки')
     await field.fill('букет')
@@ -302,7 +302,7 @@ test('a search in the catalogue', anyScreen, async ({ page }) => {
     await expect(field).toHaveValue('')
   })
 
-  await test.step('finds what is similar to words that no product has all of, and says which did not count', async () => {
+  await test.step('the search finds similar products and names the words that did not count', async () => {
     await page.goto('/catalog?search=красный+мишка')
     await expect(page.getByRole('heading', { level: 1, name: 'Нашли похожее' })).toBeVisible()
     const main = page.getByRole('main')
@@ -314,7 +314,7 @@ test('a search in the catalogue', anyScreen, async ({ page }) => {
     await expectAccessible(page)
   })
 
-  await test.step('leads from what the shop does not sell to categories, the phone and what others take', async () => {
+  await test.step('a search without results offers categories, the phone and popular products', async () => {
     await page.goto('/catalog?search=доставка+пиццы')
     await expect(
       page.getByRole('heading', { level: 1, name: 'По запросу «доставка пиццы» ничего нет' }),
@@ -326,7 +326,7 @@ test('a search in the catalogue', anyScreen, async ({ page }) => {
     await expectAccessible(page)
   })
 
-  await test.step('shows that a product is sold out and cannot be bought', async () => {
+  await test.step('a sold-out product is marked and cannot be bought', async () => {
     const answer = await page.request.get('/api/products?sort=newest&limit=100&offset=0')
     const { items } = await answer.json()
     // A product of the demo shop with pictures: other tests add and remove theirs.
@@ -337,7 +337,7 @@ test('a search in the catalogue', anyScreen, async ({ page }) => {
     await expect(card.getByRole('button', { name: 'В корзину' })).toBeDisabled()
   })
 
-  await test.step('ends a long name after its second line', async () => {
+  await test.step('a long name ends after its second line', async () => {
     await page.goto('/catalog?search=надписью')
     await page.setViewportSize({ width: 390, height: 844 })
     const lines = () =>
@@ -349,7 +349,7 @@ test('a search in the catalogue', anyScreen, async ({ page }) => {
     await expect.poll(async () => Math.round(Math.max(...(await lines())))).toBe(2)
   })
 
-  await test.step('takes back no tap on a product whose page is long in coming', async () => {
+  await test.step('the search does not undo a tap on a product with a slow page', async () => {
     const { promise: hasPaused, resolve: comes } = Promise.withResolvers<void>()
     await page.route(/\/assets\/product-page-/, async (route) => {
       await hasPaused
@@ -392,11 +392,11 @@ test('a search in the catalogue', anyScreen, async ({ page }) => {
   })
 })
 
-test.describe('when things go wrong', anyScreen, () => {
+test.describe('a catalogue with failures', anyScreen, () => {
   test.use({ expectedProblems: [/404|500/] })
 
-  test('the catalogue says so and shows the way', async ({ page, request }) => {
-    await test.step('an address of no category is answered by a friendly page with status 404', async () => {
+  test('names each failure and offers a way out', async ({ page, request }) => {
+    await test.step('an unknown category answers with a friendly page and status 404', async () => {
       const response = await page.goto('/catalog/takoy-net')
       expect(response?.status()).toBe(404)
       await expect(page.getByRole('heading', { level: 1, name: 'Такой категории нет' })).toBeVisible()
@@ -404,7 +404,7 @@ test.describe('when things go wrong', anyScreen, () => {
       await expect(cards(page)).toHaveCount(12)
     })
 
-    await test.step('a link to a category that was renamed leads on', async () => {
+    await test.step('a link to a renamed category redirects', async () => {
       const login = await request.post('/api/admin/login', {
         data: { username: 'admin', password: 'admin123' },
       })
@@ -429,7 +429,7 @@ test.describe('when things go wrong', anyScreen, () => {
       await page.goto('/catalog')
     })
 
-    await test.step('a portion that did not come is said and asked for again', async () => {
+    await test.step('a failure of a portion is shown, and it can be requested again', async () => {
       const { mend } = await failCalls(page, '**/api/products?*')
       await page.getByRole('button', { name: 'Показать ещё' }).click()
       await expect(page.getByRole('alert')).toContainText('Не удалось загрузить')
@@ -439,7 +439,7 @@ test.describe('when things go wrong', anyScreen, () => {
       await expect(cards(page)).toHaveCount(24)
     })
 
-    await test.step('a list that did not come is said and asked for again', async () => {
+    await test.step('a failure of the list is shown, and it can be requested again', async () => {
       const { mend } = await failCalls(page, '**/api/products?*')
       await page.getByRole('combobox', { name: 'Сортировка' }).selectOption('Новинки')
       await expect(page.getByRole('heading', { name: 'Товары не найдены' })).toBeVisible()
@@ -454,7 +454,7 @@ test.describe('when things go wrong', anyScreen, () => {
   })
 })
 
-test('a search that finds more than a thousand says so and goes on', anyScreen, async ({ page }) => {
+test('a search with more than a thousand results says so and continues', anyScreen, async ({ page }) => {
   const offsets: (string | null)[] = []
   await page.route('**/api/products?*search=*', async (route) => {
     const asked = new URL(route.request().url())
@@ -472,16 +472,16 @@ test('a search that finds more than a thousand says so and goes on', anyScreen, 
   expect(offsets).toEqual(['0', '12'])
 })
 
-test('the list goes on beyond what a page is drawn with', anyScreen, async ({ page }) => {
+test('the list continues beyond the last server-rendered portion', anyScreen, async ({ page }) => {
   await page.goto('/catalog?page=26')
   await expect(cards(page)).toHaveCount(26 * 12)
   await expect(page.getByRole('button', { name: 'Показать ещё' })).toBeEnabled()
 })
 
-test.describe('without a connection', anyScreen, () => {
+test.describe('a shopper without a connection', anyScreen, () => {
   test.use({ expectedProblems: [/ERR_INTERNET_DISCONNECTED/] })
 
-  test('the list says so, and comes when there is one again', async ({ page }) => {
+  test('sees a message, and the list once the connection is back', async ({ page }) => {
     const offline = page.getByText('Нет соединения с интернетом')
     await page.goto('/catalog')
     await page.context().setOffline(true)

@@ -33,7 +33,7 @@ async function unfold(page: Page, title: string) {
   if (await button.isVisible()) await button.click()
 }
 
-test('a delivery is chosen, priced at once, checked for the party and promised', async ({
+test('a chosen delivery is priced at once, checked for the party and promised', async ({
   page,
   request,
   isMobile,
@@ -78,7 +78,7 @@ test('a delivery is chosen, priced at once, checked for the party and promised',
   await expectAccessible(page)
   await expectFitsLargeText(page)
 
-  await test.step('a fee that is another by now is shown and asked about before anything is sent', async () => {
+  await test.step('a changed fee is shown and asked about before anything is sent', async () => {
     const offer = await offerOf(request)
     await stand(page, { ...offer, zones: offer.zones.map((one) => ({ ...one, price: '900.00' })) })
     await submit(page).click()
@@ -117,94 +117,90 @@ test('a delivery is chosen, priced at once, checked for the party and promised',
   await expectAccessible(page)
 })
 
-test(
-  'a day, a time and who brings the order are changed as one likes',
-  anyScreen,
-  async ({ page, request }) => {
-    const product = await someProduct(request, ({ flightHours }) => flightHours === 12)
-    await openCheckout(page, product, { quantity: 10 })
+test('a shopper changes the day, the time and the way of delivery', anyScreen, async ({ page, request }) => {
+  const product = await someProduct(request, ({ flightHours }) => flightHours === 12)
+  await openCheckout(page, product, { quantity: 10 })
 
-    await test.step('days are chosen with the keyboard, and given back', async () => {
-      const days = page
-        .getByRole('group', { name: 'Дата доставки', exact: true })
-        .getByRole('button', { disabled: false })
-      await days.first().focus()
-      await page.keyboard.press('ArrowRight')
-      await expect(days.nth(1)).toBeFocused()
-      await page.keyboard.press('Enter')
-      await expect(days.nth(1)).toHaveAttribute('aria-pressed', 'true')
-      await expect(page.getByRole('radiogroup', { name: 'Время доставки' })).toBeVisible()
-      await page.keyboard.press('Enter')
-      await expect(page.getByRole('radiogroup', { name: 'Время доставки' })).toHaveCount(0)
-    })
+  await test.step('days are chosen and unchosen with the keyboard', async () => {
+    const days = page
+      .getByRole('group', { name: 'Дата доставки', exact: true })
+      .getByRole('button', { disabled: false })
+    await days.first().focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(days.nth(1)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(days.nth(1)).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByRole('radiogroup', { name: 'Время доставки' })).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('radiogroup', { name: 'Время доставки' })).toHaveCount(0)
+  })
 
-    await test.step('the field for another date is whole while one types in it', async () => {
-      const row = page.getByRole('group', { name: 'Дата доставки', exact: true })
-      const field = page.getByLabel('Другая дата')
-      await field.focus()
-      const end = async (target: Locator) => {
-        const { x, width } = (await target.boundingBox()) ?? { x: Number.NaN, width: 0 }
-        return x + width
-      }
-      await expect
-        .poll(async () => (await end(row)) - (await end(field.locator('..'))))
-        .toBeGreaterThanOrEqual(0)
-    })
+  await test.step('the field for another date is whole while the shopper types in it', async () => {
+    const row = page.getByRole('group', { name: 'Дата доставки', exact: true })
+    const field = page.getByLabel('Другая дата')
+    await field.focus()
+    const end = async (target: Locator) => {
+      const { x, width } = (await target.boundingBox()) ?? { x: Number.NaN, width: 0 }
+      return x + width
+    }
+    await expect
+      .poll(async () => (await end(row)) - (await end(field.locator('..'))))
+      .toBeGreaterThanOrEqual(0)
+  })
 
-    await test.step('the chosen day is seen in the few colours of a system', async () => {
-      await page.emulateMedia({ forcedColors: 'active' })
-      const days = page
-        .getByRole('group', { name: 'Дата доставки', exact: true })
-        .getByRole('button', { disabled: false })
-      await days.first().click()
-      await days.nth(1).hover()
-      const colours = (day: Locator) =>
-        day.evaluate((tile) =>
-          [tile, ...tile.children].map((part) => {
-            const { color, backgroundColor } = getComputedStyle(part)
-            return part === tile ? backgroundColor : color
-          }),
-        )
-      const [ground, ...words] = await colours(days.first())
-      expect(ground).not.toBe((await colours(days.nth(1)))[0])
-      expect(words).not.toContain(ground)
-      await days.first().click()
-      await page.emulateMedia({ forcedColors: 'none' })
-    })
+  await test.step('the chosen day is visible in the forced colours of a system', async () => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    const days = page
+      .getByRole('group', { name: 'Дата доставки', exact: true })
+      .getByRole('button', { disabled: false })
+    await days.first().click()
+    await days.nth(1).hover()
+    const colours = (day: Locator) =>
+      day.evaluate((tile) =>
+        [tile, ...tile.children].map((part) => {
+          const { color, backgroundColor } = getComputedStyle(part)
+          return part === tile ? backgroundColor : color
+        }),
+      )
+    const [ground, ...words] = await colours(days.first())
+    expect(ground).not.toBe((await colours(days.nth(1)))[0])
+    expect(words).not.toContain(ground)
+    await days.first().click()
+    await page.emulateMedia({ forcedColors: 'none' })
+  })
 
-    await test.step('the time that suits the party is offered and taken', async () => {
-      const evening = await openSlot(request, { time: '18:00–20:00', nth: 2 })
-      await chooseTime(page, evening)
-      await page.getByLabel('Дата праздника').fill(evening.date)
-      await page.getByLabel('Время необязательно').fill('18:30')
-      const offer = page.getByText(/^Лучше .+, с 15:00 до 18:00$/)
-      await expect(offer).toBeVisible()
-      await page.getByRole('button', { name: 'Выбрать это время' }).click()
-      await expect(page.getByRole('radio', { name: '15:00–18:00' })).toBeChecked()
-      await expect(page.getByText('Будет парить')).toBeVisible()
-      await expect(offer).toHaveCount(0)
-    })
+  await test.step('the time that suits the party is offered and chosen', async () => {
+    const evening = await openSlot(request, { time: '18:00–20:00', nth: 2 })
+    await chooseTime(page, evening)
+    await page.getByLabel('Дата праздника').fill(evening.date)
+    await page.getByLabel('Время необязательно').fill('18:30')
+    const offer = page.getByText(/^Лучше .+, с 15:00 до 18:00$/)
+    await expect(offer).toBeVisible()
+    await page.getByRole('button', { name: 'Выбрать это время' }).click()
+    await expect(page.getByRole('radio', { name: '15:00–18:00' })).toBeChecked()
+    await expect(page.getByText('Будет парить')).toBeVisible()
+    await expect(offer).toHaveCount(0)
+  })
 
-    await test.step('who fetches the order names no address and pays less', async () => {
-      const { pickup } = await offerOf(request)
-      await fillContacts(page)
-      await page.getByRole('radio', { name: 'Самовывоз' }).check()
-      await expect(page.getByLabel('Адрес доставки')).toHaveCount(0)
-      const goods = toKopecks(product.price) * 10
-      const discount = Math.floor((goods * pickup.discountPercent) / 10_000) * 100
-      await expect(sumOf(page, 'Скидка за самовывоз')).toHaveText(`−${formatRub(fromKopecks(discount))}`)
-      await expect(total(page)).toHaveText(`Итого: ${formatRub(fromKopecks(goods - discount))}`)
-      const { days } = await offerOf(request)
-      await page.getByLabel('Другая дата').fill(days.find(({ slots }) => slots.length === 0)?.date ?? '')
-      await submit(page).click()
-      await expect(page.getByText('В этот день не доставляем. Выберите другой.')).toHaveCount(1)
-      await expect(page.getByLabel('Другая дата')).toBeFocused()
-      await page.getByLabel('Другая дата').fill((await openSlot(request)).date)
-      await submit(page).click()
-      await placedNumber(page)
-    })
-  },
-)
+  await test.step('a pickup order needs no address and costs less', async () => {
+    const { pickup } = await offerOf(request)
+    await fillContacts(page)
+    await page.getByRole('radio', { name: 'Самовывоз' }).check()
+    await expect(page.getByLabel('Адрес доставки')).toHaveCount(0)
+    const goods = toKopecks(product.price) * 10
+    const discount = Math.floor((goods * pickup.discountPercent) / 10_000) * 100
+    await expect(sumOf(page, 'Скидка за самовывоз')).toHaveText(`−${formatRub(fromKopecks(discount))}`)
+    await expect(total(page)).toHaveText(`Итого: ${formatRub(fromKopecks(goods - discount))}`)
+    const { days } = await offerOf(request)
+    await page.getByLabel('Другая дата').fill(days.find(({ slots }) => slots.length === 0)?.date ?? '')
+    await submit(page).click()
+    await expect(page.getByText('В этот день не доставляем. Выберите другой.')).toHaveCount(1)
+    await expect(page.getByLabel('Другая дата')).toBeFocused()
+    await page.getByLabel('Другая дата').fill((await openSlot(request)).date)
+    await submit(page).click()
+    await placedNumber(page)
+  })
+})
 
 /** The shop answers with an offer of the test's own. */
 const stand = (page: Page, offer: DeliveryOffer, change: (day: OfferedDay) => OfferedDay = (day) => day) =>
@@ -212,7 +208,7 @@ const stand = (page: Page, offer: DeliveryOffer, change: (day: OfferedDay) => Of
     route.fulfill({ json: { ...offer, days: offer.days.map(change) } }),
   )
 
-test('urgent delivery is taken instead of a day', anyScreen, async ({ page, request }) => {
+test('urgent delivery replaces a chosen day', anyScreen, async ({ page, request }) => {
   const offer = await offerOf(request)
   await stand(page, { ...offer, urgentNow: true })
   await openCheckout(page, await someProduct(request))
@@ -229,7 +225,7 @@ test('urgent delivery is taken instead of a day', anyScreen, async ({ page, requ
   await expect(page.getByLabel('Срочно, в течение 2 часов')).not.toBeChecked()
 })
 
-test('a shop without rules of delivery asks for a wish, as ever', anyScreen, async ({ page, request }) => {
+test('a shop without delivery rules asks for a wish', anyScreen, async ({ page, request }) => {
   const offer = await offerOf(request)
   await openCheckout(page, await someProduct(request))
   // A choice made before the owner removed the rules stays in the draft and is not sent.
@@ -238,7 +234,7 @@ test('a shop without rules of delivery asks for a wish, as ever', anyScreen, asy
   const none = { zones: [], pickup: { enabled: false, discountPercent: 0 }, urgentNow: false }
   await stand(page, { ...offer, ...none, urgentNow: true }, (day) => ({ ...day, slots: [] }))
   await page.reload()
-  await test.step('who cannot see it hears which choice is refused, and why', async () => {
+  await test.step('a screen reader says which choice is refused, and why', async () => {
     const ways = page.getByRole('radiogroup', { name: 'Способ получения' })
     await expect(ways).toHaveAccessibleDescription('Самовывоза сейчас нет, выберите доставку курьером')
     await expect(ways).toHaveAttribute('aria-invalid', 'true')
@@ -261,61 +257,65 @@ test('a shop without rules of delivery asks for a wish, as ever', anyScreen, asy
   await placedNumber(page)
 })
 
-test.describe('when things go wrong', () => {
+test.describe('a checkout with failures', () => {
   test.use({ expectedProblems: [/409|503/] })
 
-  test('a time that went meanwhile costs nothing that was typed', anyScreen, async ({ page, request }) => {
-    const slot = await openSlot(request, { time: '11:00–13:00', nth: 9 })
-    const product = await someProduct(request)
-    await openCheckout(page, product)
-    await fill(page)
-    await chooseTime(page, slot)
-    await page.getByLabel('Комментарий к заказу').fill('Домофон не работает')
-    const order = {
-      customer: {
-        firstName: 'Пётр',
-        lastName: 'Северов',
-        email: 'petr@example.ru',
-        phone: '+7 (900) 555-66-77',
-        address: 'улица Полярные Зори, 10',
-        deliveryDate: slot.date,
-      },
-      items: [{ productId: product.id, quantity: 1, price: product.price }],
-      delivery: { method: 'courier', slot: { from: '11:00', to: '13:00' } },
-    }
-    while ((await request.post('/api/orders', { data: order })).status() === 201);
+  test(
+    'keeps the typed text when the chosen time is full meanwhile',
+    anyScreen,
+    async ({ page, request }) => {
+      const slot = await openSlot(request, { time: '11:00–13:00', nth: 9 })
+      const product = await someProduct(request)
+      await openCheckout(page, product)
+      await fill(page)
+      await chooseTime(page, slot)
+      await page.getByLabel('Комментарий к заказу').fill('Домофон не работает')
+      const order = {
+        customer: {
+          firstName: 'Пётр',
+          lastName: 'Северов',
+          email: 'petr@example.ru',
+          phone: '+7 (900) 555-66-77',
+          address: 'улица Полярные Зори, 10',
+          deliveryDate: slot.date,
+        },
+        items: [{ productId: product.id, quantity: 1, price: product.price }],
+        delivery: { method: 'courier', slot: { from: '11:00', to: '13:00' } },
+      }
+      while ((await request.post('/api/orders', { data: order })).status() === 201);
 
-    await page.route(
-      '**/api/orders',
-      async (route) => {
-        const refused = await (await route.fetch()).json()
-        const days = refused.days.map((day: OfferedDay) =>
-          day.date === slot.date ? day : { ...day, minimum: '99000.00', surcharge: '200.00' },
-        )
-        await route.fulfill({ status: 409, json: { ...refused, days } })
-      },
-      { times: 1 },
-    )
-    await submit(page).click()
-    const message = page.getByRole('alert').filter({ hasText: 'Время 11:00–13:00 только что заняли' })
-    await expect(message).toBeFocused()
-    await expect(message).toBeInViewport()
-    await expect(page.getByText('Анна Климова · +7 (900) 111-22-33 · anna@example.ru')).toBeVisible()
-    await expect(page.getByRole('radio', { name: '11:00–13:00 Только что заняли' })).toBeDisabled()
-    const days = page.getByRole('radiogroup').filter({ hasText: '13:00–15:00' })
-    await expect(days).toHaveCount(3)
-    await expectAccessible(page)
-    await expectFitsLargeText(page)
-    await days.nth(1).getByRole('radio', { name: '13:00–15:00' }).check()
-    await expect(page.getByText('Доставка в этот день дороже на 200')).toBeVisible()
-    await expect(page.getByRole('alert').filter({ hasText: /заказ от 99\s000/ })).toBeVisible()
-    await expect(page.getByLabel('Комментарий к заказу')).toHaveValue('Домофон не работает')
-    await submit(page).click()
-    await placedNumber(page)
-  })
+      await page.route(
+        '**/api/orders',
+        async (route) => {
+          const refused = await (await route.fetch()).json()
+          const days = refused.days.map((day: OfferedDay) =>
+            day.date === slot.date ? day : { ...day, minimum: '99000.00', surcharge: '200.00' },
+          )
+          await route.fulfill({ status: 409, json: { ...refused, days } })
+        },
+        { times: 1 },
+      )
+      await submit(page).click()
+      const message = page.getByRole('alert').filter({ hasText: 'Время 11:00–13:00 только что заняли' })
+      await expect(message).toBeFocused()
+      await expect(message).toBeInViewport()
+      await expect(page.getByText('Анна Климова · +7 (900) 111-22-33 · anna@example.ru')).toBeVisible()
+      await expect(page.getByRole('radio', { name: '11:00–13:00 Только что заняли' })).toBeDisabled()
+      const days = page.getByRole('radiogroup').filter({ hasText: '13:00–15:00' })
+      await expect(days).toHaveCount(3)
+      await expectAccessible(page)
+      await expectFitsLargeText(page)
+      await days.nth(1).getByRole('radio', { name: '13:00–15:00' }).check()
+      await expect(page.getByText('Доставка в этот день дороже на 200')).toBeVisible()
+      await expect(page.getByRole('alert').filter({ hasText: /заказ от 99\s000/ })).toBeVisible()
+      await expect(page.getByLabel('Комментарий к заказу')).toHaveValue('Домофон не работает')
+      await submit(page).click()
+      await placedNumber(page)
+    },
+  )
 
   test(
-    'a day with a least sum says what is missing, before and after',
+    'names the missing amount on a day with a minimum sum, before and after sending',
     anyScreen,
     async ({ page, request }) => {
       const { date, time } = await openSlot(request)
@@ -336,22 +336,18 @@ test.describe('when things go wrong', () => {
     },
   )
 
-  test(
-    'who cannot learn the times tries again, or orders without one',
-    anyScreen,
-    async ({ page, request }) => {
-      await page.route('**/api/delivery?*', (route) =>
-        route.fulfill({ status: 503, json: { message: 'Занято' } }),
-      )
-      await openCheckout(page, await someProduct(request))
-      await fill(page)
-      const failed = page.getByRole('alert').filter({ hasText: 'Не удалось узнать свободное время' })
-      await expect(failed).toContainText('Заказ можно оформить без времени')
-      await page.unroute('**/api/delivery?*')
-      await failed.getByRole('button', { name: 'Повторить' }).click()
-      await expect(page.getByRole('group', { name: 'Дата доставки', exact: true })).toBeVisible()
-      await submit(page).click()
-      await placedNumber(page)
-    },
-  )
+  test('loads the times again or accepts an order without one', anyScreen, async ({ page, request }) => {
+    await page.route('**/api/delivery?*', (route) =>
+      route.fulfill({ status: 503, json: { message: 'Занято' } }),
+    )
+    await openCheckout(page, await someProduct(request))
+    await fill(page)
+    const failed = page.getByRole('alert').filter({ hasText: 'Не удалось узнать свободное время' })
+    await expect(failed).toContainText('Заказ можно оформить без времени')
+    await page.unroute('**/api/delivery?*')
+    await failed.getByRole('button', { name: 'Повторить' }).click()
+    await expect(page.getByRole('group', { name: 'Дата доставки', exact: true })).toBeVisible()
+    await submit(page).click()
+    await placedNumber(page)
+  })
 })

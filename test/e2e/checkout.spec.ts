@@ -11,7 +11,7 @@ import {
 import { anyScreen, expect, test } from './support/test.ts'
 
 test(
-  'an order is placed once, even by a double click, and can be followed',
+  'a shopper places an order once, even by a double click, and can follow it',
   anyScreen,
   async ({ page, request }) => {
     const product = await someProduct(request)
@@ -38,7 +38,7 @@ test(
     await expect(page.getByRole('main').getByText(product.name)).toBeVisible()
     await expect(page.getByText('согласуем по телефону')).toBeVisible()
 
-    await test.step('an empty cart leads to the catalogue', async () => {
+    await test.step('an empty cart links to the catalogue', async () => {
       await page.goto('/checkout')
       await expect(page.getByRole('heading', { level: 1, name: 'Корзина пуста' })).toBeVisible()
       await expect(page.getByRole('main').getByRole('link', { name: 'Перейти в каталог' })).toHaveAttribute(
@@ -49,10 +49,10 @@ test(
   },
 )
 
-test('the form of the checkout', anyScreen, async ({ page, request }) => {
+test('a shopper fills in the form of the checkout', anyScreen, async ({ page, request }) => {
   await openCheckout(page, await someProduct(request))
 
-  await test.step('every rule speaks, first on leaving a field, then as one types', async () => {
+  await test.step('every rule shows its error, first on leaving a field, then while typing', async () => {
     await page.getByLabel('Фамилия').fill('К')
     await page.getByLabel('Фамилия').blur()
     await expect(page.getByText('Фамилия должна содержать минимум 2 символа')).toBeVisible()
@@ -72,7 +72,7 @@ test('the form of the checkout', anyScreen, async ({ page, request }) => {
     await expect(page.getByLabel('Имя')).toBeFocused()
   })
 
-  await test.step('the phone keeps digits where they were typed, and a foreign number as it is', async () => {
+  await test.step('the phone keeps digits in their place and a foreign number unchanged', async () => {
     const phone = page.getByLabel('Телефон')
     await phone.pressSequentially('900111')
     await phone.press('ArrowLeft')
@@ -85,7 +85,7 @@ test('the form of the checkout', anyScreen, async ({ page, request }) => {
     await phone.clear()
   })
 
-  await test.step('what was typed survives a reload', async () => {
+  await test.step('typed text survives a reload', async () => {
     await fill(page)
     await chooseTime(page, await openSlot(request))
     await page.getByLabel('Не показывать цены').check()
@@ -96,7 +96,7 @@ test('the form of the checkout', anyScreen, async ({ page, request }) => {
     await expect(page.getByLabel('Не показывать цены')).toBeChecked()
   })
 
-  await test.step('a wrong field comes back into sight, though it never lost the focus', async () => {
+  await test.step('a wrong field scrolls back into view, although it never lost the focus', async () => {
     const address = page.getByLabel('Адрес доставки')
     await address.fill('Ленина 75')
     await page.getByLabel('Комментарий к заказу').evaluate((field) => field.scrollIntoView())
@@ -107,7 +107,7 @@ test('the form of the checkout', anyScreen, async ({ page, request }) => {
     await address.fill('проспект Ленина, 75')
   })
 
-  await test.step('of several wrong fields the first on the page is shown, also one that came later', async () => {
+  await test.step('the first of several wrong fields is shown, also one that appeared later', async () => {
     await page.getByLabel('Получатель — другой человек').check()
     await page.getByLabel('Текст открытки').fill('я'.repeat(310))
     await submit(page).click()
@@ -132,10 +132,10 @@ async function leaveUnanswered(page: Page, answer: (route: Route) => Promise<voi
 const cartOf = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('balloon-store-cart') ?? '[]'))
 
-test.describe('when things go wrong on the way', anyScreen, () => {
+test.describe('a checkout with failures', anyScreen, () => {
   test.use({ expectedProblems: [/400|409|422|ERR_FAILED/] })
 
-  test('an order whose answer was lost is not made twice, not even after an edit and a reload', async ({
+  test('places an order with a lost answer only once, even after an edit and a reload', async ({
     page,
     request,
   }) => {
@@ -158,7 +158,7 @@ test.describe('when things go wrong on the way', anyScreen, () => {
     expect(await placedNumber(page)).toBe(first)
   })
 
-  test('the shop charges its own price: the new one is shown and asked about', async ({ page, request }) => {
+  test('shows a new price of the shop and asks before it is charged', async ({ page, request }) => {
     const product = await someProduct(request)
     // Prevents the summary from showing the new price before the order is sent.
     await page.route('**/api/products/lines?*', (route) => route.abort())
@@ -170,7 +170,7 @@ test.describe('when things go wrong on the way', anyScreen, () => {
     await expect(summary.getByText(/^Новая цена, было 1/)).toBeVisible()
     expect((await cartOf(page))[0].price).toBe(product.price)
 
-    await test.step('an answer that comes late takes only what was ordered, and calls nobody back', async () => {
+    await test.step('a late answer removes only the ordered lines and does not move the shopper', async () => {
       const letCome = await leaveUnanswered(page, (route) => route.continue())
       await page.getByRole('article').first().getByRole('button', { name: 'В корзину' }).click()
       await expect.poll(() => cartOf(page)).toHaveLength(2)
@@ -182,7 +182,7 @@ test.describe('when things go wrong on the way', anyScreen, () => {
     })
   })
 
-  test('more than the shop has becomes what it has', async ({ page, request }) => {
+  test('lowers a quantity above the stock to the stock', async ({ page, request }) => {
     const product = await someProduct(request)
     await openCheckout(page, product, { quantity: 999 })
     await fill(page)
@@ -192,7 +192,7 @@ test.describe('when things go wrong on the way', anyScreen, () => {
     await expect(summary.getByText(/^Осталось \d+ шт., количество изменено$/)).toBeVisible()
     expect((await cartOf(page))[0].quantity).toBeLessThan(999)
 
-    await test.step('what is short only together with other things is lowered by hand', async () => {
+    await test.step('lines that are only short together are lowered by hand', async () => {
       const { id, name, price } = product
       const [{ quantity }] = await cartOf(page)
       const line = { productId: id, name, price, stock: quantity }
@@ -209,7 +209,7 @@ test.describe('when things go wrong on the way', anyScreen, () => {
       await page.unroute('**/api/orders')
     })
 
-    await test.step('a refusal that comes late is told on the page one has gone to, and leads back', async () => {
+    await test.step('a late refusal appears on the current page and links back', async () => {
       const letCome = await leaveUnanswered(page, (route) =>
         route.fulfill({ status: 409, json: { message: 'Мало', reason: 'stock', lines: [] } }),
       )
@@ -222,7 +222,7 @@ test.describe('when things go wrong on the way', anyScreen, () => {
       await page.unroute('**/api/orders')
     })
 
-    await test.step('what is no longer sold is said from the start, and goes with its line', async () => {
+    await test.step('a product that is not sold any more is marked from the start, until its line is removed', async () => {
       await page.evaluate(
         (text) => {
           const cart = JSON.parse(localStorage.getItem('balloon-store-cart') ?? '[]')

@@ -13,9 +13,7 @@ async function searchBox(page: Page) {
 const options = (page: Page) => page.getByRole('option')
 const optionsIn = (page: Page, group: string) => page.getByRole('group', { name: group }).getByRole('option')
 
-test('a search offers categories, queries and products, and the arrows and Enter open one', async ({
-  page,
-}) => {
+test('a search offers categories, queries and products, and arrows and Enter open one', async ({ page }) => {
   await page.goto('/')
   const box = await searchBox(page)
   await box.fill('се')
@@ -46,11 +44,11 @@ test('a search offers categories, queries and products, and the arrows and Enter
   await expect(options(page)).toHaveCount(0)
 })
 
-test('the search of the bar goes on as one types', anyScreen, async ({ page }) => {
+test('a shopper types into the search of the bar', anyScreen, async ({ page }) => {
   await page.goto('/favorites')
   const box = await searchBox(page)
 
-  await test.step('the arrows go round: from the field up to the last product found and down into the field again', async () => {
+  await test.step('the arrows move in a circle from the field through the results', async () => {
     await box.fill('сердце')
     await expect(options(page).first()).toBeVisible()
     await box.press('ArrowUp')
@@ -61,9 +59,9 @@ test('the search of the bar goes on as one types', anyScreen, async ({ page }) =
     await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
   })
 
-  await test.step('nobody is shut out of what it finds', () => expectAccessibleInBoth(page))
+  await test.step('the results are accessible', () => expectAccessibleInBoth(page))
 
-  await test.step('an arrow shows again what Escape has closed, and begins anew', async () => {
+  await test.step('an arrow shows the list again that Escape closed, from its start', async () => {
     await box.press('Escape')
     await expect(options(page)).toHaveCount(0)
     await box.press('ArrowDown')
@@ -73,12 +71,12 @@ test('the search of the bar goes on as one types', anyScreen, async ({ page }) =
     await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
   })
 
-  await test.step('a click outside closes what it has found', async () => {
+  await test.step('a click outside closes the results', async () => {
     await page.mouse.click(4, 600)
     await expect(options(page)).toHaveCount(0)
   })
 
-  await test.step('what finds nothing says so; Escape closes it', async () => {
+  await test.step('a search without results says so, and Escape closes it', async () => {
     await box.fill('щщщщщщ')
     await expect(page.getByText('Ничего не найдено')).toBeVisible()
     await box.press('Escape')
@@ -88,7 +86,7 @@ test('the search of the bar goes on as one types', anyScreen, async ({ page }) =
     await expect(box).toHaveValue('')
   })
 
-  await test.step('Enter asks the catalogue', async () => {
+  await test.step('Enter searches the catalogue', async () => {
     await box.fill('розовое золото')
     await expect(options(page).first()).toBeVisible()
     await box.press('Enter')
@@ -96,7 +94,7 @@ test('the search of the bar goes on as one types', anyScreen, async ({ page }) =
     await expect(page.getByRole('searchbox', { name: 'Поиск в каталоге' })).toHaveValue('розовое золото')
   })
 
-  await test.step('what was searched for here is offered again, can be typed on and forgotten', async () => {
+  await test.step('earlier searches are offered again, can be edited and cleared', async () => {
     // A new page gets the focus, and a list without focus closes.
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
     await box.fill('колпач')
@@ -116,7 +114,7 @@ test('the search of the bar goes on as one types', anyScreen, async ({ page }) =
     await expect(page.getByRole('searchbox', { name: 'Поиск в каталоге' })).toHaveValue('колпач')
   })
 
-  await test.step('after Escape, Enter asks for the text and not for what an arrow had reached', async () => {
+  await test.step('Enter after Escape searches for the text and not for the option of an arrow', async () => {
     await box.fill('сердце')
     await expect(options(page).first()).toBeVisible()
     await box.press('ArrowDown')
@@ -140,7 +138,7 @@ test('the frame of the shop is the same on every page', anyScreen, async ({ page
     await expect(page.locator('main')).toBeFocused()
   })
 
-  await test.step('the balloon takes the reader up', async () => {
+  await test.step('the balloon scrolls the page to the top', async () => {
     const balloon = page.getByRole('button', { name: 'Прокрутить наверх' })
     await expect(balloon).toHaveCount(0)
     await page.evaluate(() => window.scrollTo(0, window.innerHeight))
@@ -149,7 +147,7 @@ test('the frame of the shop is the same on every page', anyScreen, async ({ page
     await expect(balloon).toHaveCount(0)
   })
 
-  await test.step('the footer leads to no more than six top categories', async () => {
+  await test.step('the footer links to six top categories', async () => {
     await expect(marked).toHaveText('Главная')
     await expect(footer).toHaveCount(6)
     const slug = (await footer.first().getAttribute('href')) ?? ''
@@ -159,14 +157,14 @@ test('the frame of the shop is the same on every page', anyScreen, async ({ page
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   })
 
-  await test.step('the bar marks the page one is on: home exactly, the catalogue with everything under it and with products', async () => {
+  await test.step('the bar marks the current page: only home itself, but the catalogue with its products', async () => {
     await expect(marked).toHaveText('Каталог')
     await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
     await expect(page).toHaveURL(/\/product\//)
     await expect(marked).toHaveText('Каталог')
   })
 
-  await test.step('another page begins at its top, and Back returns to where one was', async () => {
+  await test.step('another page begins at its top, and Back returns to the earlier position', async () => {
     await page.goto('/catalog')
     const card = page.getByRole('article').nth(9)
     await card.scrollIntoViewIfNeeded()
@@ -182,12 +180,12 @@ test('the frame of the shop is the same on every page', anyScreen, async ({ page
   })
 })
 
-test('the menu of a phone', onPhone, async ({ page }) => {
+test('a shopper uses the menu of a phone', onPhone, async ({ page }) => {
   await page.goto('/favorites')
   const burger = page.getByRole('button', { name: 'Меню' })
   const menu = page.getByRole('dialog', { name: 'Меню' })
 
-  await test.step('covers the page, promises no more than the home page and gives the focus back', async () => {
+  await test.step('the menu covers the page, repeats the promise of the home page and returns the focus', async () => {
     await press(page.getByRole('banner').getByRole('link', { name: /на главную/ }))
     const promise = /Сегодня доставляем до|Доставим /
     const told = (await page.getByRole('main').getByText(promise).textContent()) ?? ''
@@ -200,7 +198,7 @@ test('the menu of a phone', onPhone, async ({ page }) => {
     await expect(burger).toBeFocused()
   })
 
-  await test.step('leads everywhere', async () => {
+  await test.step('the menu links to every page', async () => {
     await press(burger)
     await press(menu.getByRole('link', { name: 'Блог' }))
     await expect(page).toHaveURL(/\/blog$/)
@@ -208,7 +206,7 @@ test('the menu of a phone', onPhone, async ({ page }) => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   })
 
-  await test.step('does not stay over the page that Back leads to', async () => {
+  await test.step('the menu closes when Back opens another page', async () => {
     await press(burger)
     await expect(menu).toBeVisible()
     await page.goBack()
@@ -223,10 +221,10 @@ const everyPage = [
   ...['/contacts', '/checkout', '/favorites', '/privacy'],
 ]
 
-test.describe('without JavaScript', anyScreen, () => {
+test.describe('a browser without JavaScript', anyScreen, () => {
   test.use({ javaScriptEnabled: false, expectedProblems: [/404/] })
 
-  test('every page has its whole frame', async ({ page }) => {
+  test('shows the whole frame of every page', async ({ page }) => {
     for (const address of [...everyPage, '/nowhere']) {
       const html = await (await page.request.get(address)).text()
       const [, footer = ''] = html.split('<footer')
@@ -244,7 +242,7 @@ const countShifts = () => {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-test('every page stands still while it loads, and nobody is shut out', async ({ page }) => {
+test('every page keeps its layout while it loads and is accessible', async ({ page }) => {
   test.slow()
   await page.addInitScript(countShifts)
   let seen = Promise.withResolvers<void>()
@@ -270,10 +268,10 @@ test('every page stands still while it loads, and nobody is shut out', async ({ 
     })
 })
 
-test.describe('when the shop does not answer', anyScreen, () => {
+test.describe('a shop that does not answer', anyScreen, () => {
   test.use({ expectedProblems: [/500/] })
 
-  test('the search of the bar says so and can be asked again', async ({ page }) => {
+  test('shows the failure in the search of the bar, which can be repeated', async ({ page }) => {
     await page.goto('/about')
     const { mend } = await failCalls(page, '**/api/search?*')
     await page.getByRole('banner').getByRole('combobox').fill('сердце')

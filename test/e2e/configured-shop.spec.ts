@@ -13,7 +13,7 @@ test.beforeEach(async ({ context }) => {
   await context.route(/^https:\/\/(mc\.)?yandex\.ru/, (route) => route.fulfill({ body: '' }))
 })
 
-test('the counter hears what is looked at, put in, taken out and, once, what is bought', async ({ page }) => {
+test('the counter counts views, added and removed products and, once, a purchase', async ({ page }) => {
   const headers = bearer(await signIn(page))
   const product = { name: 'Шар «Сияние»', slug: 'siyanie', price: '250.00', stock: 9 }
   const created = await page.request.post('/api/admin/products', { headers, data: product })
@@ -50,7 +50,9 @@ test('the counter hears what is looked at, put in, taken out and, once, what is 
   await expect.poll(bought).toEqual([])
 })
 
-test('an order is placed, told and taken out of the cart though the counter throws', async ({ page }) => {
+test('an order is placed, announced and removed from the cart although the counter throws', async ({
+  page,
+}) => {
   const headers = bearer(await signIn(page))
   const product = { name: 'Шар «Помеха»', slug: 'pomekha', price: '250.00', stock: 9 }
   await page.request.post('/api/admin/products', { headers, data: product })
@@ -87,7 +89,7 @@ test('a message from the contact form reaches the shop’s mailbox', async ({ pa
   await expect.poll(arrived).toBe(true)
 })
 
-test('the counter never learns where the page of an order is', async ({ page }) => {
+test('the counter never receives the address of an order’s page', async ({ page }) => {
   const told: string[] = []
   page.on('request', (request) => {
     if (/yandex/.test(request.url())) told.push(`${request.url()} ${request.headers().referer}`)
@@ -130,9 +132,7 @@ test('the counter never learns where the page of an order is', async ({ page }) 
 test.describe('a picture that no browser shows', () => {
   test.use({ expectedProblems: [/pictures\.example/] })
 
-  test('staff are told of pictures that shoppers will not see, and may save all the same', async ({
-    page,
-  }) => {
+  test('causes a warning for staff, who can still save', async ({ page }) => {
     const insecure = 'http://pictures.example/shar.jpg'
     // Tests load nothing from outside.
     await page.route(/pictures\.example/, (route) => route.fulfill({ status: 204 }))
@@ -164,7 +164,7 @@ test.describe('a picture that no browser shows', () => {
   })
 })
 
-test('a letter fits a phone, whatever was typed into the order', async ({ page, mail }) => {
+test('a letter fits a phone with any text in the order', async ({ page, mail }) => {
   const headers = bearer(await signIn(page))
   const name = 'Шар «Длинное имя, которому нужно больше одной строки»'
   const form = { name, slug: 'dlinnoe-imya', price: '12990.50', stock: 9 }
@@ -190,7 +190,7 @@ test('a letter fits a phone, whatever was typed into the order', async ({ page, 
   }
 })
 
-test('a shop of another name says it on every page, in feeds, mails and the panel', async ({
+test('a shop with another name shows it on every page, in feeds, mails and the panel', async ({
   page,
   mail,
 }) => {

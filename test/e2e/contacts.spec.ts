@@ -3,7 +3,7 @@ import { anyScreen, expect, standInMap, test } from './support/test.ts'
 test.beforeEach(({ page }) => standInMap(page))
 
 test(
-  'the contact form says what is wrong, then takes the message without a call',
+  'the contact form names errors, then accepts the message without a network call',
   anyScreen,
   async ({ page }) => {
     const calls: string[] = []
@@ -34,7 +34,7 @@ test(
   },
 )
 
-test('the map is loaded only when somebody scrolls to it', anyScreen, async ({ page }) => {
+test('the map loads only when a visitor scrolls to it', anyScreen, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 300 })
   await page.goto('/contacts')
   const map = page.frameLocator('iframe[title^="Карта"]')
@@ -45,10 +45,10 @@ test('the map is loaded only when somebody scrolls to it', anyScreen, async ({ p
   await expect(route).toBeHidden()
 })
 
-test.describe('while the map cannot be reached', () => {
+test.describe('an unreachable map', () => {
   test.use({ expectedProblems: [/ERR_FAILED/] })
 
-  test('the address and the way to it stand in its place', anyScreen, async ({ page }) => {
+  test('is replaced by the address and a link to the route', anyScreen, async ({ page }) => {
     await page.route('https://yandex.ru/**', (route) => route.abort())
     const asked = page.waitForEvent('requestfailed')
     await page.goto('/contacts')
@@ -59,10 +59,10 @@ test.describe('while the map cannot be reached', () => {
   })
 })
 
-test.describe('without JavaScript', () => {
+test.describe('a browser without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedProblems: [/^request: csp /] })
 
-  test('phone, address, hours, legal details and the consent can be read', anyScreen, async ({ page }) => {
+  test('shows phone, address, hours, legal details and the consent', anyScreen, async ({ page }) => {
     await page.goto('/contacts')
     const main = page.getByRole('main')
     await expect(main.getByRole('link', { name: '+7 (900) 000-00-00' })).toHaveAttribute(

@@ -5,10 +5,10 @@ const heartIcon = (page: Page) => page.getByRole('banner').getByRole('link', { n
 
 const toast = (page: Page) => page.getByRole('region', { name: /^Уведомления/ }).getByRole('status')
 
-test('a heart on a card', anyScreen, async ({ page }) => {
+test('a shopper uses the heart on a card', anyScreen, async ({ page }) => {
   await page.goto('/catalog')
 
-  await test.step('has a hint that says what it does: at once to the keyboard, and Escape takes it away', async () => {
+  await test.step('the heart has a hint, which opens at once for the keyboard and closes by Escape', async () => {
     const heart = page.getByRole('article').first().getByRole('button', { name: 'В избранное' })
     const hint = page.getByRole('tooltip', { name: 'В избранное' })
     await page.getByRole('article').first().getByRole('link').first().focus()
@@ -22,7 +22,7 @@ test('a heart on a card', anyScreen, async ({ page }) => {
     await expect(hint).toBeHidden()
   })
 
-  await test.step('marks a product, says so, and the page of favourites keeps it', async () => {
+  await test.step('the heart marks a product and says so, and the page of favourites keeps it', async () => {
     const card = page.getByRole('article').nth(1)
     const name = (await card.getByRole('heading').textContent()) ?? ''
     const heart = card.getByRole('button', { name: 'В избранное' })
@@ -50,13 +50,13 @@ test('a heart on a card', anyScreen, async ({ page }) => {
     await expect(page).toHaveURL(/\/catalog$/)
   })
 
-  await test.step('says one thing at a time', async () => {
+  await test.step('the hearts show one message at a time', async () => {
     const hearts = page.getByRole('article').getByRole('button', { name: 'В избранное' })
     for (const place of [0, 1, 2]) await hearts.nth(place).click()
     await expect(toast(page)).toHaveCount(1)
   })
 
-  await test.step('taken away by keyboard leaves the focus to the next one, the one before, the heading', async () => {
+  await test.step('a heart removed by keyboard moves the focus to the next one, the previous or the heading', async () => {
     await heartIcon(page).click()
     const hearts = page.getByRole('main').getByRole('button', { name: 'В избранное' })
     await expect(hearts).toHaveCount(3)
@@ -77,7 +77,7 @@ test('a heart on a card', anyScreen, async ({ page }) => {
   })
 })
 
-test('a favourite that is no longer sold stays with a word about it', anyScreen, async ({ page }) => {
+test('a favourite that is not sold any more stays with a note', anyScreen, async ({ page }) => {
   await page.addInitScript(() => {
     const gone = { id: 2_000_000_000, slug: 'net', name: 'Шар, которого нет', price: '10.00', image: '' }
     localStorage.setItem('balloon-store-favorites', JSON.stringify([gone]))
@@ -87,10 +87,10 @@ test('a favourite that is no longer sold stays with a word about it', anyScreen,
   await expect(page.getByRole('article')).toContainText('Товар больше не продаётся')
 })
 
-test.describe('when the shop does not answer', anyScreen, () => {
+test.describe('a shop that does not answer', anyScreen, () => {
   test.use({ expectedProblems: [/500/] })
 
-  test('favourites stay as remembered, and the shop can be asked again', async ({ page }) => {
+  test('keeps the stored favourites and can be asked again', async ({ page }) => {
     await page.goto('/catalog')
     await page.getByRole('article').first().getByRole('button', { name: 'В избранное' }).click()
     const { mend } = await failCalls(page, '**/api/products/lines?*')

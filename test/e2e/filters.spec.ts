@@ -15,7 +15,7 @@ async function openFilters(page: Page) {
 
 const countIn = (text: string | null) => Number(/(\d+)\s*$/.exec(text ?? '')?.[1])
 
-test('a filter gives as many as its number says, and stands in the address', async ({ page }) => {
+test('a filter finds as many products as its number says, and the address contains it', async ({ page }) => {
   await page.goto('/catalog')
   const filters = await openFilters(page)
   const red = filters.getByRole('checkbox', { name: /^Красный/ })
@@ -46,7 +46,7 @@ test('a filter gives as many as its number says, and stands in the address', asy
   await expect(page).toHaveURL(/\/catalog$/)
 })
 
-test('filters go together', anyScreen, async ({ page }) => {
+test('a shopper combines filters', anyScreen, async ({ page }) => {
   await page.goto('/catalog?tsvet=krasnyy')
   const filters = await openFilters(page)
 
@@ -75,14 +75,14 @@ test('filters go together', anyScreen, async ({ page }) => {
     await expect(filters.getByRole('textbox', { name: 'Цена до' })).toHaveValue('1990')
   })
 
-  await test.step('Enter takes what is typed, with kopecks and upside down', async () => {
+  await test.step('Enter applies the typed price, with kopecks and bounds in reverse order', async () => {
     await filters.getByRole('textbox', { name: 'Цена до' }).fill('99,90')
     await filters.getByRole('textbox', { name: 'Цена до' }).press('Enter')
     await expect(page).toHaveURL(/price=100-510/)
     await expect(filters.getByRole('textbox', { name: 'Цена от' })).toHaveValue('100')
   })
 
-  await test.step('a lower bound above the upper one waits until the upper one is typed too', async () => {
+  await test.step('a lower bound above the upper one waits until the upper one is typed, too', async () => {
     await filters.getByRole('textbox', { name: 'Цена от' }).fill('2000')
     await page.keyboard.press('Tab')
     await page.keyboard.type('3000')
@@ -90,13 +90,13 @@ test('filters go together', anyScreen, async ({ page }) => {
     await expect(page).toHaveURL(/price=2000-3000/)
   })
 
-  await test.step('all are taken back at once', async () => {
+  await test.step('one button resets all filters', async () => {
     await page.getByRole('button', { name: 'Сбросить все' }).click()
     await expect(page).toHaveURL(/\/catalog$/)
     await expect(filters.getByRole('textbox', { name: 'Цена от' })).toHaveValue('')
   })
 
-  await test.step('a long list of values opens, and what is chosen in it is seen at once', async () => {
+  await test.step('a long list of values opens, and a value chosen in it is visible at once', async () => {
     await expect(filters.getByRole('checkbox', { name: /^Чёрный/ })).toBeHidden()
     await filters
       .getByRole('button', { name: /^Ещё \d+$/ })
@@ -108,11 +108,11 @@ test('filters go together', anyScreen, async ({ page }) => {
   })
 })
 
-test('whoever takes filters away by keyboard goes on from there', anyScreen, async ({ page }) => {
+test('a shopper who removes filters by keyboard continues in the same place', anyScreen, async ({ page }) => {
   const remove = (name: string) => page.getByRole('button', { name: `Убрать: ${name}` })
   const heading = page.getByRole('heading', { level: 1 })
 
-  await test.step('at the next one, else at the one before, else at the heading', async () => {
+  await test.step('the focus moves to the next filter, else to the previous one, else to the heading', async () => {
     await page.goto('/catalog?stock=1&tsvet=krasnyy,belyy')
     await remove('Красный').press('Enter')
     await expect(remove('Красный')).toHaveCount(0)
@@ -126,14 +126,14 @@ test('whoever takes filters away by keyboard goes on from there', anyScreen, asy
     await expect(heading).toBeFocused()
   })
 
-  await test.step('also where it was the category of the address', async () => {
+  await test.step('the focus moves on also from the category of the address', async () => {
     await page.goto('/catalog/bukety?tsvet=krasnyy')
     await remove('Букеты из шаров').press('Enter')
     await expect(page).toHaveURL(/\/catalog\?tsvet=krasnyy$/)
     await expect(remove('Красный')).toBeFocused()
   })
 
-  await test.step('and at the heading when all go at once', async () => {
+  await test.step('the focus moves to the heading when all filters are reset', async () => {
     const reset = page.getByRole('button', { name: 'Сбросить все' })
     await reset.press('Enter')
     await expect(page).toHaveURL(/\/catalog$/)
@@ -144,7 +144,7 @@ test('whoever takes filters away by keyboard goes on from there', anyScreen, asy
     await expect(heading).toBeFocused()
   })
 
-  await test.step('in the sheet of a narrow screen, at the heading of the sheet', async () => {
+  await test.step('the focus moves to the heading of the sheet on a narrow screen', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/catalog?tsvet=krasnyy')
     const sheet = await openFilters(page)
@@ -153,10 +153,10 @@ test('whoever takes filters away by keyboard goes on from there', anyScreen, asy
   })
 })
 
-test.describe('without JavaScript', anyScreen, () => {
+test.describe('a browser without JavaScript', anyScreen, () => {
   test.use({ javaScriptEnabled: false, expectedProblems: [/^request: csp /] })
 
-  test('a form filters, and links take it back', async ({ page }) => {
+  test('applies filters by a form and removes them by links', async ({ page }) => {
     await page.goto('/catalog?sort=price_asc')
     const filters = page.getByRole('complementary', { name: 'Фильтры' })
     await filters.getByRole('checkbox', { name: /^Красный/ }).check()

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 /** The largest size of a shopper's first page, as sent. */
 const budget = { script: 146_000, sheet: 16_200, font: 52_000 }
 
-test('the first load of the home page keeps to its budget', async ({ page }) => {
+test('the first load of the home page stays within its budget', async ({ page }) => {
   const sent: Record<string, Promise<number>[]> = { script: [], font: [], stylesheet: [] }
   page.on('response', (response) => {
     const size = response.request().sizes()
@@ -27,7 +27,7 @@ test('the first load of the home page keeps to its budget', async ({ page }) => 
   expect(sheetSize).toBeLessThanOrEqual(budget.sheet)
 })
 
-test('code is asked for when the page has been seen', async ({ page }) => {
+test('scripts are requested after the page is visible', async ({ page }) => {
   await page.addInitScript(() => {
     // Simulates a slow machine: the background is painted first, its content a frame later.
     const slow = new CSSStyleSheet()
@@ -51,7 +51,7 @@ test('code is asked for when the page has been seen', async ({ page }) => {
 })
 
 // A phone reads the rules of a language for a tenth of a second, and does nothing else meanwhile.
-test('pages come to life without Intl', async ({ page, request }) => {
+test('pages hydrate without Intl', async ({ page, request }) => {
   await page.addInitScript(() => {
     const used: string[] = []
     Object.assign(window, { usedOfIntl: used })
@@ -74,7 +74,7 @@ test('pages come to life without Intl', async ({ page, request }) => {
   }
 })
 
-test('the head names the largest picture before the page is read', async ({ request }) => {
+test('the head of a page preloads its largest picture', async ({ request }) => {
   const head = async (path: string) => (await (await request.get(path)).text()).split('</head>')[0] ?? ''
   const picture = /<link[^>]*rel="preload"[^>]*as="image"[^>]*type="image\/avif"[^>]*fetchPriority="high"/i
   const [product] = await (await request.get('/api/products?featured=true&limit=1')).json()
@@ -83,10 +83,10 @@ test('the head names the largest picture before the page is read', async ({ requ
     expect(await head(path), path).toMatch(picture)
 })
 
-test('sheets keep their order', async ({ page, request }) => {
+test('style sheets keep their order', async ({ page, request }) => {
   const lastSheet = page.locator('head [data-precedence]').last()
 
-  await test.step('the look of articles and cards beats the plain base', async () => {
+  await test.step('the styles of articles and cards override the base', async () => {
     const [post] = await (await request.get('/api/blog?limit=1')).json()
     await page.goto(`/blog/${post.slug}`)
     await expect(page.locator('.prose p + h2, .prose p + p').first()).not.toHaveCSS('margin-top', '0px')
@@ -94,7 +94,7 @@ test('sheets keep their order', async ({ page, request }) => {
     await expect(page.locator('head link[rel=stylesheet]')).toHaveCount(1)
   })
 
-  await test.step('the checkout’s own stands after the shop’s, asked for or walked to', async () => {
+  await test.step('the checkout’s styles follow the shop’s, on a direct visit and after a link', async () => {
     await openCheckout(page, await someProduct(request))
     await expect(lastSheet).toHaveAttribute('href', /checkout/)
     await page.goto('/about')

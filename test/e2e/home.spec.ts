@@ -4,8 +4,8 @@ import { anyScreen, expect, test } from './support/test.ts'
 const section = (page: Page, name: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name }) })
 
-test('the home page', anyScreen, async ({ page }) => {
-  await test.step('shows the shop: hero, reasons, four popular products, categories', async () => {
+test('a shopper opens the home page', anyScreen, async ({ page }) => {
+  await test.step('the page shows the hero, reasons, four popular products and categories', async () => {
     await page.goto('/')
     await expect(page).toHaveTitle('Главная — Шар-птица')
     const main = page.getByRole('main')
@@ -18,7 +18,7 @@ test('the home page', anyScreen, async ({ page }) => {
     await expect(popular.getByRole('link', { name: 'Смотреть все' })).toHaveAttribute('href', '/catalog')
   })
 
-  await test.step('opens categories to their children, several at once', async () => {
+  await test.step('categories open to their children, several at once', async () => {
     const categories = section(page, 'Категории')
     const chevrons = categories.getByRole('button', { name: /^Развернуть/ })
     const [first, second] = [chevrons.nth(0), chevrons.nth(1)]
@@ -30,7 +30,7 @@ test('the home page', anyScreen, async ({ page }) => {
     await expect.poll(() => links.count()).toBeGreaterThan(before + 1)
   })
 
-  await test.step('says that products are on their way', async () => {
+  await test.step('the page says that products are loading', async () => {
     await page.goto('/about')
     let letThrough = () => {}
     const held = new Promise<void>((resolve) => {
@@ -50,11 +50,11 @@ test('the home page', anyScreen, async ({ page }) => {
   })
 })
 
-test.describe('without JavaScript', () => {
+test.describe('a browser without JavaScript', () => {
   // The browser asks for the scripts ahead and then may not run them.
   test.use({ javaScriptEnabled: false, expectedProblems: [/^request: csp /] })
 
-  test('the home page and the catalogue read fully, with links to more', anyScreen, async ({ page }) => {
+  test('shows the whole home page and catalogue, with links to more', anyScreen, async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('article')).toHaveCount(4)
     await page.goto('/catalog')
@@ -62,7 +62,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Показать ещё' }).click()
     await expect(page).toHaveURL(/\/catalog\?page=2$/)
     await expect(page.getByRole('article')).toHaveCount(24)
-    await test.step('the last page that is drawn tells how to go on', async () => {
+    await test.step('the last server-rendered page says how to continue', async () => {
       await page.goto('/catalog?page=25')
       await expect(page.getByText('Остальные товары найдёте по разделам и фильтрам.')).toBeVisible()
     })

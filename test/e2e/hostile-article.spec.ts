@@ -56,7 +56,7 @@ const poke = (page: Page, drawnBy: 'server' | 'browser') =>
     }
   }, drawnBy)
 
-test('nothing that is hidden in an article ever runs, and its harmless text stays', async ({
+test('hidden code in an article never runs, and the harmless text stays', async ({
   browser,
   request,
   ownShop,

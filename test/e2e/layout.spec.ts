@@ -59,9 +59,12 @@ async function expectFirstScreen(page: Page) {
 }
 
 type Promised = { says: string; expectIt: (page: Page) => Promise<void> }
-const wellLaidOut = { says: 'nothing lies over anything or is cut off', expectIt: expectWellLaidOut }
-const largeText = { says: 'it scrolls only downwards with large text', expectIt: expectFitsLargeText }
-const freeLinks = { says: 'at its end the balloon leaves every link free', expectIt: expectFreeLinks }
+const wellLaidOut = { says: 'the parts do not overlap and are not cut off', expectIt: expectWellLaidOut }
+const largeText = { says: 'the page scrolls only downwards with large text', expectIt: expectFitsLargeText }
+const freeLinks = {
+  says: 'the balloon leaves every link free at the end of the page',
+  expectIt: expectFreeLinks,
+}
 const firstScreen = {
   says: 'a tablet’s first screen shows name, price and button',
   expectIt: expectFirstScreen,
@@ -82,7 +85,7 @@ const shopPages: Record<string, Promised[]> = {
 }
 
 test(
-  'nothing lies over anything or is cut off in the shop, however wide the screen',
+  'the parts of the shop do not overlap and are not cut off at any screen width',
   anyScreen,
   async ({ page }) => {
     test.slow()
@@ -123,10 +126,7 @@ const panelScreens = [
 ]
 
 test.describe('the panel', anyScreen, () => {
-  test('every button of the panel is in sight, however wide the screen and long the name', async ({
-    page,
-    token,
-  }) => {
+  test('shows every button at any screen width, even with a long name', async ({ page, token }) => {
     test.slow()
     for (const address of panelLists)
       await test.step(address, async () => {
@@ -144,7 +144,7 @@ test.describe('the panel', anyScreen, () => {
       })
   })
 
-  test('every screen of the panel fits a phone', async ({ page }) => {
+  test('fits a phone with every screen', async ({ page }) => {
     test.slow()
     await page.setViewportSize({ width: 390, height: 844 })
     for (const address of panelScreens)
@@ -161,7 +161,7 @@ test.describe('the panel', anyScreen, () => {
       })
   })
 
-  test('the dashboard’s charts leave its figures free', async ({ page }) => {
+  test('keeps the dashboard’s figures clear of its charts', async ({ page }) => {
     await page.route('**/api/admin/stats*', async (route) => {
       const stats = await (await route.fetch()).json()
       const days = stats.days.map((day: object) => ({
@@ -180,10 +180,12 @@ test.describe('the panel', anyScreen, () => {
     await expectWellLaidOut(page)
   })
 
-  test.describe('when a save fails', () => {
+  test.describe('a failed save', () => {
     test.use({ expectedProblems: [/500/] })
 
-    test('the message leaves the dialog’s buttons free, on a phone and on a low screen', async ({ page }) => {
+    test('leaves the dialog’s buttons free of its message on a phone and on a low screen', async ({
+      page,
+    }) => {
       await page.setViewportSize({ width: 390, height: 844 })
       await page.route('**/api/admin/products', async (route) => {
         if (route.request().method() !== 'POST') return route.continue()

@@ -53,7 +53,7 @@ const rules: Record<string, (element: Tree.Element) => boolean> = {
     (attribute(element, 'type') ?? 'text') === 'text',
 }
 
-test('the pages keep to the grammar of HTML', async ({ request }) => {
+test('all pages are valid HTML', async ({ request }) => {
   const fixed = Object.values(paths).filter((path) => typeof path === 'string')
   const shown = [...fixed, product, '/catalog/serdtsa', '/blog/tsifra-na-yubiley', '/nope']
   const broken: string[] = []
@@ -77,7 +77,7 @@ for (const path of [
   '/blog/tsifra-na-yubiley',
   '/about',
 ]) {
-  test(`${path} says what it is, where it stands and how it looks`, async ({ request, baseURL }) => {
+  test(`${path} has a description, a canonical address and a picture`, async ({ request, baseURL }) => {
     const page = await read(request, `${path}?utm_source=letter`)
     expect(page.canonical).toBe(`${baseURL}${path}`)
     expect(page.meta('og:url')).toBe(page.canonical)
@@ -96,16 +96,16 @@ for (const path of [
   '/catalog/serdtsa?category=zvezdy',
   '/nope',
 ])
-  test(`${path} is no page to be found`, async ({ request }) => {
+  test(`${path} is closed to search engines`, async ({ request }) => {
     expect((await read(request, path)).meta('robots')).toBe('noindex, follow')
   })
 
-test('sorting makes no other page', async ({ request, baseURL }) => {
+test('a sort order does not change the canonical address', async ({ request, baseURL }) => {
   const page = await read(request, '/catalog/serdtsa?sort=newest&view=list&page=2')
   expect(page.canonical).toBe(`${baseURL}/catalog/serdtsa?page=2`)
 })
 
-test('a product tells its price and whether it can be had, in both forms', async ({ request, baseURL }) => {
+test('a product states its price and availability in both forms', async ({ request, baseURL }) => {
   const page = await read(request, product)
   expect(page.thing('Product')).toMatchObject({
     name: 'Цифра 5, золото',
@@ -124,7 +124,7 @@ test('a product tells its price and whether it can be had, in both forms', async
   expect(page.thing('BreadcrumbList')).toBeDefined()
 })
 
-test('pages tell what they are about', async ({ request }) => {
+test('pages describe their content as structured data', async ({ request }) => {
   const home = await read(request, '/')
   expect(home.thing('WebSite')).toHaveProperty('potentialAction')
   expect(home.thing('Store')).toMatchObject({
@@ -136,7 +136,7 @@ test('pages tell what they are about', async ({ request }) => {
   )
 })
 
-test('what the sitemap and the feeds name is there', async ({ request }) => {
+test('every address in the sitemap and the feeds exists', async ({ request }) => {
   const parser = new XMLParser({ ignoreAttributes: false })
   const parsed = async (path: string) => parser.parse(await (await request.get(path)).text())
   const pages: { loc: string; 'image:image'?: { 'image:loc': string } }[] = (await parsed('/sitemap.xml'))
@@ -154,7 +154,7 @@ test('what the sitemap and the feeds name is there', async ({ request }) => {
   for (const link of new Set(links)) expect((await request.get(link)).status(), link).toBe(200)
 })
 
-test('other spellings and former addresses lead to the present one', async ({ request, baseURL }) => {
+test('other spellings and former addresses redirect to the current address', async ({ request, baseURL }) => {
   const target = async (path: string) => {
     const response = await request.get(path, { maxRedirects: 0 })
     return [response.status(), new URL(response.headers().location ?? '', baseURL).pathname]

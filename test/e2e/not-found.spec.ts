@@ -2,7 +2,7 @@ import { anyScreen, expect, test } from './support/test.ts'
 
 test.use({ expectedProblems: [/404|not an amount: дорого/] })
 
-test('an unknown address answers 404 with the way out', anyScreen, async ({ page }) => {
+test('an unknown address answers 404 and offers a way out', anyScreen, async ({ page }) => {
   const response = await page.goto('/no/such/page')
   expect(response?.status()).toBe(404)
   await expect(page).toHaveTitle('404 Page Not Found — Шар-птица')
@@ -14,7 +14,7 @@ test('an unknown address answers 404 with the way out', anyScreen, async ({ page
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: 'В каталог' })).toHaveAttribute('href', '/catalog')
 
-  await test.step('a page that fails in the browser says so, and can be asked for anew', async () => {
+  await test.step('a page that fails in the browser says so and can be requested again', async () => {
     const calls = '**/api/products?*'
     await page.route(calls, async (route) => {
       const response = await route.fetch()
@@ -34,7 +34,7 @@ test('an unknown address answers 404 with the way out', anyScreen, async ({ page
     await expect(page).toHaveURL('/catalog')
   })
 
-  await test.step('the way home leads home', async () => {
+  await test.step('the home link leads home', async () => {
     await page.goto('/no/such/page')
     await main.getByRole('link', { name: 'На главную' }).click()
     await expect(page).toHaveURL('/')

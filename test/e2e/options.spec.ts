@@ -21,51 +21,47 @@ const letters = (page: Page) =>
     .last()
     .locator('textPath')
 
-test(
-  'what is made for one person is chosen, and seen on the picture as it is written',
-  anyScreen,
-  async ({ page }) => {
-    await page.goto(balloon)
-    await addButton(page).click()
-    await expect(form(page).getByRole('alert').first()).toHaveText('Выберите, чтобы положить в корзину')
-    await expect(form(page).getByRole('radio', { name: 'Белый' }).first()).toBeFocused()
+test('a shopper chooses options and sees the inscription on the picture', anyScreen, async ({ page }) => {
+  await page.goto(balloon)
+  await addButton(page).click()
+  await expect(form(page).getByRole('alert').first()).toHaveText('Выберите, чтобы положить в корзину')
+  await expect(form(page).getByRole('radio', { name: 'Белый' }).first()).toBeFocused()
 
-    const photo = page.getByRole('button', { name: 'Увеличить фото' }).first().locator('img')
-    await form(page).getByRole('radio', { name: 'Мятный' }).check()
-    const mint = await photo.getAttribute('src')
-    await form(page).getByRole('radio', { name: 'Сиреневый' }).check()
-    await expect(photo).not.toHaveAttribute('src', mint ?? '')
-    await form(page).getByRole('radio', { name: '45 см' }).check()
-    await expect(price(page)).toHaveText('490 ₽')
-    await expect(form(page).getByRole('radio', { name: /90 см/ })).toBeDisabled()
-    await expect(form(page).getByRole('radio', { name: /Розовый/ })).toBeDisabled()
+  const photo = page.getByRole('button', { name: 'Увеличить фото' }).first().locator('img')
+  await form(page).getByRole('radio', { name: 'Мятный' }).check()
+  const mint = await photo.getAttribute('src')
+  await form(page).getByRole('radio', { name: 'Сиреневый' }).check()
+  await expect(photo).not.toHaveAttribute('src', mint ?? '')
+  await form(page).getByRole('radio', { name: '45 см' }).check()
+  await expect(price(page)).toHaveText('490 ₽')
+  await expect(form(page).getByRole('radio', { name: /90 см/ })).toBeDisabled()
+  await expect(form(page).getByRole('radio', { name: /Розовый/ })).toBeDisabled()
 
-    await expect.poll(() => layoutFaults(page)).toEqual([])
-    await expectFitsPhone(page)
-    await expectColoursInContrast(page)
+  await expect.poll(() => layoutFaults(page)).toEqual([])
+  await expectFitsPhone(page)
+  await expectColoursInContrast(page)
 
-    await written(page).fill('С днём рождения, Аня!')
-    await form(page).getByRole('radio', { name: 'Рукописный' }).check()
-    await expect(letters(page)).toHaveText(['С днём', 'рождения,', 'Аня!'])
-    await expect(form(page).getByText('осталось 19 из 40')).toBeVisible()
-    await expect(price(page)).toHaveText('640 ₽')
-    await expectInsideArea(page)
-    await expectAccessibleInBoth(page)
-    await expect(page).toHaveURL(/o\d+=.*%D0%90%D0%BD%D1%8F%21/)
-    await page.reload()
-    await expect(letters(page)).toHaveText(['С днём', 'рождения,', 'Аня!'])
-    await expect(price(page)).toHaveText('640 ₽')
+  await written(page).fill('С днём рождения, Аня!')
+  await form(page).getByRole('radio', { name: 'Рукописный' }).check()
+  await expect(letters(page)).toHaveText(['С днём', 'рождения,', 'Аня!'])
+  await expect(form(page).getByText('осталось 19 из 40')).toBeVisible()
+  await expect(price(page)).toHaveText('640 ₽')
+  await expectInsideArea(page)
+  await expectAccessibleInBoth(page)
+  await expect(page).toHaveURL(/o\d+=.*%D0%90%D0%BD%D1%8F%21/)
+  await page.reload()
+  await expect(letters(page)).toHaveText(['С днём', 'рождения,', 'Аня!'])
+  await expect(price(page)).toHaveText('640 ₽')
 
-    await test.step('a colour that no picture shows is told of', async () => {
-      const otherColour = form(page).getByText('Цвет на фото может отличаться')
-      await expect(otherColour).toBeHidden()
-      await page.goto('/product/tsifra-na-vash-vybor-102-sm')
-      await form(page).getByRole('radio', { name: '7', exact: true }).check()
-      await form(page).getByRole('radio', { name: 'Серебро' }).check()
-      await expect(otherColour).toBeVisible()
-    })
-  },
-)
+  await test.step('a note says when no picture shows the chosen colour', async () => {
+    const otherColour = form(page).getByText('Цвет на фото может отличаться')
+    await expect(otherColour).toBeHidden()
+    await page.goto('/product/tsifra-na-vash-vybor-102-sm')
+    await form(page).getByRole('radio', { name: '7', exact: true }).check()
+    await form(page).getByRole('radio', { name: 'Серебро' }).check()
+    await expect(otherColour).toBeVisible()
+  })
+})
 
 /** A system that paints pages in few colours of its own leaves the balls theirs. */
 async function expectColoursInContrast(page: Page) {
@@ -96,47 +92,51 @@ async function expectInsideArea(page: Page) {
   }
 }
 
-test('two inscriptions are two lines of cart, checkout and order', anyScreen, async ({ page }) => {
-  await page.goto(balloon)
-  await form(page).getByRole('radio', { name: 'Сиреневый' }).check()
-  await form(page).getByRole('radio', { name: '45 см' }).check()
-  await form(page).getByRole('radio', { name: 'Рукописный' }).check()
-  await written(page).fill('С днём рождения, Аня!')
-  await addButton(page).click()
-  await expect(page.getByRole('button', { name: 'Корзина, 1' })).toBeVisible()
-  await written(page).fill('Ане 5 лет')
-  await addButton(page).click()
-  await page.getByRole('button', { name: 'Корзина, 2' }).click()
-  const cart = page.getByRole('dialog', { name: 'Корзина' })
-  const lines = cart.getByRole('listitem')
-  await expect(lines).toHaveCount(2)
-  await expect(lines.first()).toContainText('Сиреневый, 45 см, «С днём рождения, Аня!», Рукописный')
-  await expect(lines.last().locator('textPath')).toHaveText(['Ане', '5 лет'])
-  await cart
-    .getByRole('button', { name: /^Добавить в корзину/ })
-    .first()
-    .click()
-  await expect(lines).toHaveCount(3)
-  await expectAccessible(page)
+test(
+  'two inscriptions are two lines of the cart, the checkout and the order',
+  anyScreen,
+  async ({ page }) => {
+    await page.goto(balloon)
+    await form(page).getByRole('radio', { name: 'Сиреневый' }).check()
+    await form(page).getByRole('radio', { name: '45 см' }).check()
+    await form(page).getByRole('radio', { name: 'Рукописный' }).check()
+    await written(page).fill('С днём рождения, Аня!')
+    await addButton(page).click()
+    await expect(page.getByRole('button', { name: 'Корзина, 1' })).toBeVisible()
+    await written(page).fill('Ане 5 лет')
+    await addButton(page).click()
+    await page.getByRole('button', { name: 'Корзина, 2' }).click()
+    const cart = page.getByRole('dialog', { name: 'Корзина' })
+    const lines = cart.getByRole('listitem')
+    await expect(lines).toHaveCount(2)
+    await expect(lines.first()).toContainText('Сиреневый, 45 см, «С днём рождения, Аня!», Рукописный')
+    await expect(lines.last().locator('textPath')).toHaveText(['Ане', '5 лет'])
+    await cart
+      .getByRole('button', { name: /^Добавить в корзину/ })
+      .first()
+      .click()
+    await expect(lines).toHaveCount(3)
+    await expectAccessible(page)
 
-  await cart.getByRole('link', { name: 'Оформить заказ' }).click()
-  await fill(page)
-  const summary = page.getByRole('complementary', { name: 'Ваш заказ' })
-  await expect(summary).toContainText('«Ане 5 лет»')
-  await expect(summary.locator('textPath')).toHaveText(['С днём', 'рождения,', 'Аня!', 'Ане', '5 лет'])
-  const placing = page.waitForResponse((response) => response.url().endsWith('/api/orders'))
-  await submit(page).click()
-  const { token } = await (await placing).json()
-  await placedNumber(page)
-  await page.goto(`/order/${token}`)
-  const bought = page
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ hasText: 'С днём рождения, Аня!' })
-    .first()
-  await expect(bought).toContainText('Надпись: С днём рождения, Аня!')
-  await expect(bought.locator('textPath')).toHaveText(['С днём', 'рождения,', 'Аня!'])
-})
+    await cart.getByRole('link', { name: 'Оформить заказ' }).click()
+    await fill(page)
+    const summary = page.getByRole('complementary', { name: 'Ваш заказ' })
+    await expect(summary).toContainText('«Ане 5 лет»')
+    await expect(summary.locator('textPath')).toHaveText(['С днём', 'рождения,', 'Аня!', 'Ане', '5 лет'])
+    const placing = page.waitForResponse((response) => response.url().endsWith('/api/orders'))
+    await submit(page).click()
+    const { token } = await (await placing).json()
+    await placedNumber(page)
+    await page.goto(`/order/${token}`)
+    const bought = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ hasText: 'С днём рождения, Аня!' })
+      .first()
+    await expect(bought).toContainText('Надпись: С днём рождения, Аня!')
+    await expect(bought.locator('textPath')).toHaveText(['С днём', 'рождения,', 'Аня!'])
+  },
+)
 
 /**
  * Leaving a field writes its text into the address. A slow machine handles another press before that: here
@@ -156,7 +156,7 @@ const pressWhileDrawn = (target: Locator) =>
   })
 
 test(
-  'a card leads to what has to be chosen, and whatever somebody writes is told in time and drawn as text',
+  'a card links to required options, and any typed text is checked early and drawn as text',
   anyScreen,
   async ({ page }) => {
     await page.goto('/catalog?search=шар с вашей надписью')
@@ -191,10 +191,10 @@ test(
   },
 )
 
-test.describe('without JavaScript', anyScreen, () => {
+test.describe('a browser without JavaScript', anyScreen, () => {
   test.use({ javaScriptEnabled: false, expectedProblems: [/^request: csp /] })
 
-  test('the form shows what is chosen, what it costs and how it looks', async ({ page }) => {
+  test('shows the chosen options in the form, with their price and look', async ({ page }) => {
     await page.goto(balloon)
     await form(page).getByRole('radio', { name: '60 см' }).check()
     await written(page).fill('Ане 5 лет')

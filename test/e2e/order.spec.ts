@@ -1,7 +1,7 @@
 import { anyScreen, expect, test } from './support/test.ts'
 
 test(
-  'whoever has the link of an order sees it, and search engines do not',
+  'an order’s link shows the order to people and hides it from search engines',
   anyScreen,
   async ({ page, request }) => {
     const { items } = await (await request.get('/api/products?sort=price_asc&limit=50&offset=200')).json()
@@ -42,7 +42,7 @@ test(
   },
 )
 
-test.describe('a link that leads to no order', () => {
+test.describe('a link without an order', () => {
   test.use({ expectedProblems: [/404/] })
 
   test('answers 404', anyScreen, async ({ page }) => {

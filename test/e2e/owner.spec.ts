@@ -49,7 +49,7 @@ async function addDetail(page: Page, name: string, value: string) {
 test.use({ expectedProblems: [/401|400|409|502/] })
 
 test(
-  'an owner comes by the link from the log, sets the shop up, and later changes it from the panel',
+  'an owner opens the link from the log, sets up the shop and later changes it in the panel',
   anyScreen,
   async ({ page, emptyShop }) => {
     // The life of a shop from end to end.
@@ -64,7 +64,7 @@ test(
     await page.getByLabel('Пароль').fill('северное сияние')
     await page.keyboard.press('Enter')
 
-    await test.step('the shop’s facts: the demo’s are not taken for the owner’s, wrong ones are refused beside the field', async () => {
+    await test.step('the owner enters the facts, which the demo does not fill in, and sees errors at the fields', async () => {
       await expect(page.getByRole('heading', { name: 'Как вас найти?' })).toBeVisible()
       await expect(page.getByLabel('Город', { exact: true })).toHaveValue('Кола')
       await expect(page.getByText('SHOP_CITY', { exact: true })).toBeVisible()
@@ -81,7 +81,7 @@ test(
       await page.getByRole('button', { name: /^Дальше/ }).click()
     })
 
-    await test.step('hours and delivery, then the panel says what is missing', async () => {
+    await test.step('the owner enters hours and delivery, and the panel lists what is missing', async () => {
       await expect(page.getByRole('heading', { name: 'Когда вы работаете?' })).toBeVisible()
       await page.getByRole('button', { name: 'Воскресенье' }).click()
       await expect(page.getByText('Вт–Сб 11:00–20:00')).toBeVisible()
@@ -101,7 +101,7 @@ test(
         await expect(missing.filter({ hasText: task })).toBeVisible()
     })
 
-    await test.step('a change in the panel asks before it is left, and once saved shows in the shop', async () => {
+    await test.step('a change in the panel asks before leaving and shows in the shop once saved', async () => {
       await page.goto('/admin/settings')
       const late = await page.context().newPage()
       await late.goto('/admin/settings')
@@ -160,7 +160,7 @@ test(
       await other.close()
     })
 
-    await test.step('a test message shows what the other side said', async () => {
+    await test.step('a test message shows the answer of the other side', async () => {
       const mail = await startMailServer({ refusal: (address) => `550 no such box ${address}` })
       try {
         await page.goto('/admin/settings/notifications')
@@ -182,7 +182,7 @@ test(
       }
     })
 
-    await test.step('a new privacy text is a new version', async () => {
+    await test.step('a new privacy text becomes a new version', async () => {
       await page.goto('/admin/settings/pages')
       const policy = page.getByRole('textbox', { name: /Политика обработки|Содержание/ }).last()
       await policy.click()

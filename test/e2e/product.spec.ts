@@ -5,12 +5,12 @@ import { anyScreen, expect, test } from './support/test.ts'
 const bouquet = '/product/buket-polyarnyy-rassvet'
 const isPhone = () => test.info().project.name === 'phone'
 
-test('a product page', anyScreen, async ({ page, context, request }) => {
+test('a shopper opens a product page', anyScreen, async ({ page, context, request }) => {
   const product: Product = await (await request.get(`/api/products/${bouquet.split('/')[2]}`)).json()
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(bouquet)
 
-  await test.step('shows the whole product', async () => {
+  await test.step('the page shows the whole product', async () => {
     await expect(page).toHaveTitle('Букет «Полярный рассвет» — Шар-птица')
     await expect(page.locator('meta[name=description]')).toHaveAttribute(
       'content',
@@ -30,7 +30,7 @@ test('a product page', anyScreen, async ({ page, context, request }) => {
     await expect(page.getByText('В мороз ниже −10 °C')).toBeVisible()
   })
 
-  await test.step('gives the next hint at once to whoever has just read one', async () => {
+  await test.step('a second hint appears at once after the first', async () => {
     const row = page.getByRole('main')
     await row.getByRole('button', { name: 'В избранное' }).first().hover()
     const hint = page.getByRole('tooltip')
@@ -41,7 +41,7 @@ test('a product page', anyScreen, async ({ page, context, request }) => {
     await expect(hint).toHaveAttribute('data-state', 'instant-open')
   })
 
-  await test.step('puts the product into the cart', async () => {
+  await test.step('the button adds the product to the cart', async () => {
     const main = page.getByRole('main')
     await main.getByRole('button', { name: 'Увеличить количество' }).click()
     await main.getByRole('button', { name: 'Увеличить количество' }).click()
@@ -52,26 +52,26 @@ test('a product page', anyScreen, async ({ page, context, request }) => {
     await expect(page.getByRole('button', { name: 'Корзина, 2' })).toBeVisible()
   })
 
-  await test.step('offers products of the first category, and not itself', async () => {
+  await test.step('the page offers products of the first category, without itself', async () => {
     const related = page.getByRole('region', { name: 'Похожие товары' })
     await expect(related.getByRole('article')).toHaveCount(4)
     await expect(related.getByRole('link', { name: 'Букет «Полярный рассвет»', exact: true })).toHaveCount(0)
   })
 
-  await test.step('is shared by copying its address', async () => {
+  await test.step('the share button copies the address', async () => {
     await page.getByRole('button', { name: 'Поделиться' }).filter({ visible: true }).click()
     await expect(page.getByText('Ссылка скопирована')).toBeAttached()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
   })
 
-  await test.step('says nothing of a browser that refuses the clipboard', async () => {
+  await test.step('a browser that refuses the clipboard causes no message', async () => {
     await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'clipboard'))
     await page.goto(bouquet)
     await page.getByRole('button', { name: 'Поделиться' }).filter({ visible: true }).click()
     await expect(page.getByText('Ссылка скопирована')).toHaveCount(0)
   })
 
-  await test.step('lets nobody buy what is out of stock', async () => {
+  await test.step('a product that is out of stock cannot be bought', async () => {
     const { items } = await (await request.get('/api/products?sort=newest&limit=100')).json()
     // A product of the demo shop with pictures: other tests add and remove theirs.
     const gone = items.find(({ stock, images }: Product) => stock === 0 && images.length > 0)
@@ -109,7 +109,7 @@ async function turnGallery(page: Page) {
   return picture
 }
 
-test('the photographs and the buy bar of a product', async ({ page }) => {
+test('a shopper uses the photos and the buy bar of a product', async ({ page }) => {
   await page.goto(bouquet)
 
   await test.step('the gallery turns by thumbnail, by key and by finger, and opens large', async () => {
@@ -123,7 +123,7 @@ test('the photographs and the buy bar of a product', async ({ page }) => {
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('the keyboard stays with the photo that is seen, small and large', async () => {
+  await test.step('the keyboard focus stays on the visible photo, small and large', async () => {
     const gallery = page.getByRole('group', { name: 'Фотографии товара' })
     const picture = gallery
       .getByRole('button', { name: 'Увеличить фото' })
@@ -156,7 +156,7 @@ test('the photographs and the buy bar of a product', async ({ page }) => {
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('on a phone the buy bar stands in while the main button is out of view', async () => {
+  await test.step('the buy bar appears on a phone while the main button is out of view', async () => {
     const bar = page.getByRole('region', { name: 'Быстрая покупка' })
     if (!isPhone()) {
       await page.getByRole('heading', { name: 'Похожие товары' }).scrollIntoViewIfNeeded()
@@ -172,20 +172,17 @@ test('the photographs and the buy bar of a product', async ({ page }) => {
   })
 })
 
-test.describe('an address of no product', anyScreen, () => {
+test.describe('an old or unknown product address', anyScreen, () => {
   test.use({ expectedProblems: [/404/] })
 
-  test('answers 404 and says what may have happened', async ({ page }) => {
+  test('answers 404 and explains possible reasons', async ({ page }) => {
     const response = await page.goto('/product/no-such-balloon')
     expect(response?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1, name: 'Товар не найден' })).toBeVisible()
     await expect(page.getByText('Возможно, товар был удалён или его адрес изменился.')).toBeVisible()
   })
 
-  test('leads to a product that was given another one, from outside and from an open page', async ({
-    page,
-    request,
-  }) => {
+  test('leads to the renamed product, from outside and from an open page', async ({ page, request }) => {
     const search = 'медвежонок'
     const { items } = await (await request.get(`/api/products?search=${search}&limit=1`)).json()
     const [product]: Product[] = items
@@ -215,10 +212,10 @@ test.describe('an address of no product', anyScreen, () => {
   })
 })
 
-test.describe('without JavaScript', anyScreen, () => {
+test.describe('a browser without JavaScript', anyScreen, () => {
   test.use({ javaScriptEnabled: false, expectedProblems: [/^request: csp /] })
 
-  test('the product page reads fully', async ({ page }) => {
+  test('shows the whole product page', async ({ page }) => {
     await page.goto(bouquet)
     await expect(page.getByRole('heading', { level: 1, name: 'Букет «Полярный рассвет»' })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'Похожие товары' })).toBeVisible()
