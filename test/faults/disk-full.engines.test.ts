@@ -36,7 +36,7 @@ describe.runIf(disk)('a full disk', async () => {
     ['nearly', 20 * 1024 * 1024],
     ['to the last byte', 0],
   ])(
-    '(%s) refuses writes with a word, serves reads without effort, and is well again when there is room',
+    '(%s) refuses writes with a message, serves reads, and recovers when there is space',
     async (how, leave) => {
       await expect.poll(async () => (await order()).status).toBe(201)
       fillUp(disk, leave)
@@ -73,7 +73,7 @@ describe.runIf(disk)('a full disk', async () => {
 
   const readOnly = expect.objectContaining({ message: expect.stringContaining('только для чтения') })
 
-  it('takes no picture that nobody could put on a product, and no file of products', async () => {
+  it('refuses pictures and product files, and stores none of them', async () => {
     const create = { width: 40, height: 40, channels: 3, background: 'red' } as const
     const bytes = await sharp({ create }).png().toBuffer()
     const send = async (path: string, field: string, file: Blob) => {
@@ -95,7 +95,7 @@ describe.runIf(disk)('a full disk', async () => {
     await expect.poll(async () => (await upload())[0]).toBe(200)
   })
 
-  it('lets the shop start, for reading and for a copy', async () => {
+  it('allows the shop to start for reading and for a backup', async () => {
     await server.stop()
     fillUp(disk, 20 * 1024 * 1024)
     onTestFinished(() => makeRoom(disk))
@@ -114,7 +114,7 @@ describe.runIf(disk)('a full disk', async () => {
   it.each([
     ['to the last byte', 0],
     ['nearly', 20 * 1024 * 1024],
-  ])('(%s) stops a start that has something to write, and says where room is missing', async (_, leave) => {
+  ])('(%s) stops a start that has something to write, and says where space is missing', async (_, leave) => {
     const unborn = join(disk, 'unborn')
     cpSync(inject('pgliteTemplates').empty, unborn, { recursive: true })
     fillUp(disk, leave)

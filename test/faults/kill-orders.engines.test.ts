@@ -35,7 +35,7 @@ async function startAgain(): Promise<number> {
 
 type Attempt = { key: string; body: object; quantity: number }
 
-it('every order that was acknowledged survives kill -9, and stock adds up', async () => {
+it('every acknowledged order survives kill -9, and the stock adds up', async () => {
   const product = await addBalloon(server.origin, { stock: initialStock })
   const acknowledged: PlacedOrder[] = []
   const unanswered: Attempt[] = []
@@ -105,8 +105,8 @@ it('every order that was acknowledged survives kill -9, and stock adds up', asyn
   )
 })
 
-describe.runIf(engineName() === 'pglite')('one data folder', () => {
-  it('is refused to a second server at once, naming the first', async () => {
+describe.runIf(engineName() === 'pglite')('a data folder in use', () => {
+  it('refuses a second server at once and names the first', async () => {
     const began = performance.now()
     const { child, said } = spawnServer(place)
     const [code] = await once(child, 'close')

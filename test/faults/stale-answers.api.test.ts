@@ -75,7 +75,7 @@ function dueAt({ server, beganAt }: Read, writes: Write[]): number {
   return Math.max(firstPrice, ...due.map(({ price }) => price))
 }
 
-it('random writes and reads never meet an old answer', async () => {
+it('random writes and reads never meet an outdated answer', async () => {
   const seed = Number(process.env.FAULT_SEED ?? 1)
   const random = randomFrom(seed)
   const any = <T>(list: T[]) => list[Math.floor(random() * list.length)] as T
@@ -139,7 +139,7 @@ async function look(server: Server, path: string): Promise<Look> {
   return { beganAt, left: Number(stockShown.exec(text)?.[1]) }
 }
 
-it('random orders and reads never meet a stock that is older than a second', async () => {
+it('random orders and reads never meet a stock older than a second', async () => {
   const random = randomFrom(Number(process.env.FAULT_SEED ?? 1))
   const any = <T>(list: T[]) => list[Math.floor(random() * list.length)] as T
   const slug = 'rasprodazha'
@@ -179,8 +179,8 @@ it('random orders and reads never meet a stock that is older than a second', asy
   expect(await page()).toContain('https://schema.org/OutOfStock')
 })
 
-describe.runIf(!isAlone)('a server that cannot hear the others', () => {
-  it('trusts nothing it has cached until it receives announcements again', async () => {
+describe.runIf(!isAlone)('a server without announcements from the others', () => {
+  it('trusts nothing in its cache until it receives announcements again', async () => {
     const [, other] = servers
     if (!other) throw new Error('no second server')
     const slug = 'glukhoy'

@@ -22,8 +22,8 @@ async function endOf(env: NodeJS.ProcessEnv) {
   return { code, said: said() }
 }
 
-describe.runIf(engineName() === 'pglite')('a start that cannot succeed ends with 1 and says why', () => {
-  it('a wrong variable', async () => {
+describe.runIf(engineName() === 'pglite')('a failed start', () => {
+  it('ends with 1 and names a wrong variable', async () => {
     const { code, said } = await endOf({
       DATA_DIR: folder,
       PUBLIC_URL: 'shop.example',
@@ -32,7 +32,7 @@ describe.runIf(engineName() === 'pglite')('a start that cannot succeed ends with
     expect([code, said]).toEqual([1, expect.stringMatching(/PUBLIC_URL: .+\n +SHOP_TIME_ZONE: /)])
   })
 
-  it('a port that is taken', async () => {
+  it('ends with 1 and names a port in use', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const address = other.address()
@@ -42,7 +42,7 @@ describe.runIf(engineName() === 'pglite')('a start that cannot succeed ends with
     expect([code, said]).toEqual([1, expect.stringContaining(`Нельзя слушать 127.0.0.1:${port}`)])
   })
 
-  it('a demo shop whose pictures have no place, long after the database was opened', async () => {
+  it('ends with 1 when a demo shop has no place for pictures, long after the database opened', async () => {
     const uploads = join(place.DATA_DIR ?? '', 'uploads')
     writeFileSync(uploads, 'a file where a folder should be')
     onTestFinished(() => rmSync(uploads))
@@ -51,7 +51,7 @@ describe.runIf(engineName() === 'pglite')('a start that cannot succeed ends with
   })
 })
 
-it('what is done before the shop opens may take longer than a visitor would wait', async () => {
+it('work before the shop opens may last longer than a visitor would wait', async () => {
   const env = readEnv({ ...place, ...patientEnv, ADMIN_PASSWORD: password, DATABASE_TIME_LIMIT: '500' })
   const sleep = sql`select pg_sleep(1)`
   const shop = await openShop(env, createLog({ LOG_LEVEL: 'silent' }), {

@@ -33,13 +33,13 @@ describe.runIf(isPossible)('two servers on one PostgreSQL behind nginx', async (
   const ask = (method: string, path: string, body?: unknown) =>
     visitor.ask(method, path, { body, headers: { 'idempotency-key': randomUUID() } })
 
-  it('the shop is there, with what only TLS brings', async () => {
+  it('serve the shop by its public address and hide the metrics', async () => {
     const { status, text: page } = await ask('GET', '/')
     expect([status, page]).toEqual([200, expect.stringContaining('https://shop.example')])
     expect((await ask('GET', '/metrics')).status).toBe(404)
   })
 
-  it('a price changed on one is seen on the other within a second', async () => {
+  it('show a price changed on one within a second on the other', async () => {
     const headers = await signIn(origin(0))
     const seen = async (path: string) =>
       (await call(origin(1), 'GET', path)).text.includes('"price":"777.00"')
@@ -54,7 +54,7 @@ describe.runIf(isPossible)('two servers on one PostgreSQL behind nginx', async (
     figure('a price changed on one server', `seen on the other after ${Math.round(ms)} ms`)
   })
 
-  it('a rolling restart under load loses no request', async () => {
+  it('lose no request during a rolling restart under load', async () => {
     const { body: product } = await call(origin(0), 'GET', '/api/products/shar')
     const items = [{ productId: balloon.id, price: product.price, quantity: 1 }]
     type Asked = [method: string, path: string, body?: object]

@@ -84,7 +84,7 @@ test('docs/environment.md lists every variable', () => {
   expect([...fromFile, ...settled].filter((name) => !isListed(name))).toEqual([])
 })
 
-test('the command line under systemd is the servers’ own user, in their folders, with their environment', () => {
+test('the command line under systemd uses the user, folders and environment of the servers', () => {
   const service = [...read('ops/shar-ptitsa@.service').matchAll(/^(\w+=.*)$/gm)].map(([, line]) => line)
   const cli = [...read('ops/cli').matchAll(/--property='?([^'\n]*?)'? \\$/gm)].map(([, line]) => line)
   for (const property of cli) expect(service).toContain(property)
@@ -95,7 +95,7 @@ test('the command line under systemd is the servers’ own user, in their folder
   }
 })
 
-test('no file of secrets gets into the image, whatever else is let in', () => {
+test('the image contains no file of secrets under any rule', () => {
   const lines = read('.dockerignore').trimEnd().split('\n')
   expect(lines.filter((line) => !line.startsWith('#') && !line.startsWith('!'))).toEqual([
     '*',

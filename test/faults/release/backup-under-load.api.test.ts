@@ -51,7 +51,7 @@ const others = await otherPlaces()
 const rowsOf = ({ tables }: Pick<Copy, 'tables'>) => tables.reduce((sum, { rows }) => sum + rows, 0)
 
 it.runIf(isLong || engineName() === 'pglite')(
-  'a copy made while orders come in is whole, and the same wherever it is restored',
+  'a backup made during orders is complete and the same wherever it is restored',
   async () => {
     const { origin } = await startServer(place)
     const balloon = await addBalloon(origin)

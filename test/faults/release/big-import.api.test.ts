@@ -69,7 +69,7 @@ async function shopDuring(work: Promise<unknown>, productId: number): Promise<nu
   return took.sort((a, b) => a - b)
 }
 
-it('a big file with broken rows: preview and run agree, shoppers are answered, again it changes nothing', async () => {
+it('a big file with broken rows matches its preview, blocks no shopper and repeats safely', async () => {
   const { id } = await addBalloon(server.origin, { slug: 'mezhdu-delom' }, staff)
   const file = fileOf(100)
   const told = await send(file, { dryRun: true })
@@ -123,7 +123,7 @@ async function latestImport(): Promise<ProductImport | undefined> {
 const isTried = isLong || engineName() === 'pglite'
 
 it.runIf(isTried)(
-  'an import killed in the middle goes on by itself, and nothing stays half-done',
+  'an import killed in the middle continues by itself and leaves nothing half-done',
   async () => {
     const before = await latestImport()
     const running = send(fileOf(200), { dryRun: false }).catch(() => null)

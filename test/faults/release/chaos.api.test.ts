@@ -287,7 +287,7 @@ describe.runIf(isAsked)('two servers on one PostgreSQL, with a fault every 20 s'
     }
   }
 
-  it('finds every acknowledged write exactly once, and no answer from before it', {
+  it('contain every acknowledged write exactly once and serve no older answer', {
     timeout: runMs + 300_000,
   }, async () => {
     const people = [

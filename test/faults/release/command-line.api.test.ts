@@ -25,7 +25,7 @@ describe.runIf(engineName() === 'pglite')('the command line', () => {
   const nowhere = { DATA_DIR: join(folder, 'nowhere') }
   const file = join(folder, 'nothing.tar.gz')
 
-  it('refuses to work on a shop that is not there, and makes none', async () => {
+  it('refuses to work on a missing shop and creates none', async () => {
     writeFileSync(file, 'kept')
     const { code, err } = await runCli(nowhere, 'backup', file)
     expect([code, err]).toEqual([1, expect.stringContaining('Магазина здесь нет')])
@@ -57,7 +57,7 @@ describe.runIf(engineName() === 'pglite')('the command line', () => {
   })
 })
 
-describe('a copy', () => {
+describe('a backup', () => {
   const file = join(folder, 'copy.tar.gz')
   const contents = 'товаров: 2, заказов: 0, картинок: 0'
   let backup: Awaited<ReturnType<typeof runCli>>
@@ -71,15 +71,15 @@ describe('a copy', () => {
     await server.stop()
   })
 
-  it('is made beside the running shop and told of, and is for nobody else to read', () => {
+  it('is made beside the running shop, reported, and readable for its owner only', () => {
     expect([backup.code, backup.out]).toEqual([0, expect.stringContaining(contents)])
     expect(backup.out).toContain(file)
     expect(statSync(file).mode & 0o777).toBe(0o600)
   })
 
   // These need no shop: whatever it has, its copy is tried and put back here on the embedded engine.
-  describe.runIf(engineName() === 'pglite')('once made', () => {
-    it('is verified, and refused when it was cut', async () => {
+  describe.runIf(engineName() === 'pglite')('a finished backup', () => {
+    it('is verified, and refused when it is truncated', async () => {
       const verified = await runCli({}, 'verify', file)
       expect([verified.code, verified.out]).toEqual([0, expect.stringContaining('Копия в порядке.')])
       expect(verified.out).toContain(contents)
@@ -89,7 +89,7 @@ describe('a copy', () => {
       expect([refused.code, refused.err]).toEqual([1, expect.stringContaining('Файл не читается до конца')])
     })
 
-    it('is restored where no shop was, and nowhere else', async () => {
+    it('is restored only where no shop exists', async () => {
       const elsewhere = { DATA_DIR: join(folder, 'elsewhere') }
       const later = join(folder, 'later.tar.gz')
       const migrations = [...readMigrations().map(({ name }) => name), '9999_later.sql']

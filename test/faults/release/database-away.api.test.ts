@@ -9,7 +9,7 @@ import { addBalloon, call, endServersWithFile, startServer } from '../support/se
 
 endServersWithFile()
 
-describe.runIf(engineName() === 'postgres')('while PostgreSQL is away', async () => {
+describe.runIf(engineName() === 'postgres')('a shop without PostgreSQL', async () => {
   if (engineName() !== 'postgres') return
   const cluster = await startCluster()
   afterAll(cluster.stop)
@@ -100,13 +100,13 @@ describe.runIf(engineName() === 'postgres')('while PostgreSQL is away', async ()
     return `${refused.length} writes refused, the slowest in ${inSeconds(slowest)}; ${reads.length} kept pages served, the slowest in ${inSeconds(slowestRead)}; back in ${inSeconds(recovered)}`
   }
 
-  it('stopped, kept pages are served, writes are refused at once, and all is well when it is back', async () => {
+  it('serves cached pages, refuses writes at once, and recovers when a stopped server is back', async () => {
     const ms = amount(500, 30_000)
     const told = await watchAway({ begin: cluster.takeDown, end: cluster.bringUp, ms })
     figure(`database stopped ${inSeconds(ms)}`, told)
   })
 
-  it('frozen, it is the same', async () => {
+  it('behaves the same while the server is frozen', async () => {
     const ms = amount(500, 10_000)
     // A frozen server cannot even be ended.
     onTestFinished(() => thaw(cluster.home))

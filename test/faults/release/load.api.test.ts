@@ -13,7 +13,7 @@ import { addBalloon, call, databasePlace, startServer } from '../support/server.
 /** In the short form one engine is enough: it is the server that is under load here. */
 const isTried = isLong || engineName() === 'postgres'
 
-describe.runIf(isTried)('under load', async () => {
+describe.runIf(isTried)('a server under load', async () => {
   if (!isTried) return
   const server = await startServer(await databasePlace())
   const balloon = await addBalloon(server.origin)
@@ -47,7 +47,7 @@ describe.runIf(isTried)('under load', async () => {
     return memory()
   }
 
-  it('page loads that are broken off leave nothing behind', async () => {
+  it('leaves nothing behind after aborted page loads', async () => {
     const baseline = await warmUp()
     const loads = amount(150, 1_000)
     let brokenOff = 0
@@ -72,7 +72,7 @@ describe.runIf(isTried)('under load', async () => {
     figure(`${loads} page loads broken off`, `${brokenOff} really were; no crash, ${told}`)
   })
 
-  it('a steady stream of visitors is served for as long as it lasts', async () => {
+  it('serves a steady stream of visitors to the end', async () => {
     const baseline = memory()
     const perSecond = 50
     const total = perSecond * amount(3, 30)
@@ -103,7 +103,7 @@ describe.runIf(isTried)('under load', async () => {
     )
   })
 
-  it('sockets that never finish their headers hold up nobody and are closed', async () => {
+  it('closes sockets with unfinished headers and serves others meanwhile', async () => {
     const { port, hostname } = new URL(server.origin)
     const slow = Array.from({ length: amount(100, 500) }, () => connect(Number(port), hostname))
     const open = new Set<Socket>(slow)
@@ -135,7 +135,7 @@ describe.runIf(isTried)('under load', async () => {
     )
   })
 
-  it('ten times what can be done is answered with «not now», and the rest stays quick', async () => {
+  it('answers a tenfold load with «not now» and serves the rest quickly', async () => {
     const steady = visitors(server.origin, 4)
     const began = performance.now()
     const sample = amount(60, 300)
@@ -185,7 +185,7 @@ describe.runIf(isTried)('under load', async () => {
     await expect.poll(async () => (await call(server.origin, 'GET', coldPage())).status).toBe(200)
   })
 
-  it('SIGTERM fails nothing that was in flight', async () => {
+  it('finishes every request in flight after SIGTERM', async () => {
     const crowd = visitors(server.origin)
     const failed: unknown[] = []
     let answered = 0

@@ -79,7 +79,7 @@ describe.runIf(engineName() === 'postgres')('pictures on an S3 server', async ()
     ['error', ['PUT', 'DELETE']],
     ['error', ['HEAD']],
   ])(
-    'an upload that meets «%s» at %j is refused, and taken when it is sent again',
+    'are refused when an upload meets «%s» at %j, and accepted when it is sent again',
     async (fault, methods) => {
       const bytes = await draw()
       s3.setFault(on(fault, methods))
@@ -93,7 +93,7 @@ describe.runIf(engineName() === 'postgres')('pictures on an S3 server', async ()
     },
   )
 
-  it('nothing is left of an upload that failed half way', async () => {
+  it('leave nothing behind after an upload that failed half way', async () => {
     const bytes = await draw()
     let puts = 0
     s3.setFault((method) => {
@@ -109,7 +109,7 @@ describe.runIf(engineName() === 'postgres')('pictures on an S3 server', async ()
       expect((await app.request(key.replace(/^\/pictures/, ''))).status).toBe(404)
   })
 
-  it('nobody waits for a storage that says nothing, and all is well when it speaks again', async () => {
+  it('delay no request while the storage is silent, and recover when it answers', async () => {
     const bytes = await draw()
     const address = await addressIn(await upload(bytes))
     s3.setFault('silent')
@@ -125,13 +125,16 @@ describe.runIf(engineName() === 'postgres')('pictures on an S3 server', async ()
     )
   })
 
-  it.each<Fault>(['error', 'half'])('a picture that meets «%s» is never sent by halves', async (fault) => {
-    const address = await addressIn(await upload(await draw()))
-    s3.setFault(fault)
-    const answer = await app.request(address)
-    expect(answer.headers.get('cache-control') ?? '').not.toContain('max-age')
-    await refused(answer)
-    s3.setFault('pass')
-    expect((await sizeOf(await app.request(address)))[0]).toBe(500)
-  })
+  it.each<Fault>(['error', 'half'])(
+    'are never sent by halves when the storage answers with «%s»',
+    async (fault) => {
+      const address = await addressIn(await upload(await draw()))
+      s3.setFault(fault)
+      const answer = await app.request(address)
+      expect(answer.headers.get('cache-control') ?? '').not.toContain('max-age')
+      await refused(answer)
+      s3.setFault('pass')
+      expect((await sizeOf(await app.request(address)))[0]).toBe(500)
+    },
+  )
 })

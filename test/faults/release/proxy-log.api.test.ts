@@ -34,15 +34,18 @@ async function statusOf(port: number, path: string) {
 const isPossible = engineName() === 'postgres' && nginxPath !== null
 
 // Both servers are down, so nginx logs its errors too.
-it.runIf(isPossible)('the proxy’s logs hold no key of a private page and no words of a search', async () => {
-  const nginx = await startNginx([await freePort(), await freePort()])
-  try {
-    for (const path of [...paths, '/catalog']) expect(await statusOf(nginx.port, path)).toBe(502)
-    await expect.poll(() => nginx.logged().split('\n').length).toBeGreaterThan(paths.length + 1)
-    for (const path of keyed) expect(nginx.logged()).toContain(`GET ${loggedPath(path)} 502`)
-    expect(nginx.said()).toContain('/catalog')
-    expect(nginx.logged() + nginx.said()).not.toMatch(new RegExp(`${key}|${phone}`))
-  } finally {
-    await nginx.stop()
-  }
-})
+it.runIf(isPossible)(
+  'the proxy’s logs contain no key of a private page and no words of a search',
+  async () => {
+    const nginx = await startNginx([await freePort(), await freePort()])
+    try {
+      for (const path of [...paths, '/catalog']) expect(await statusOf(nginx.port, path)).toBe(502)
+      await expect.poll(() => nginx.logged().split('\n').length).toBeGreaterThan(paths.length + 1)
+      for (const path of keyed) expect(nginx.logged()).toContain(`GET ${loggedPath(path)} 502`)
+      expect(nginx.said()).toContain('/catalog')
+      expect(nginx.logged() + nginx.said()).not.toMatch(new RegExp(`${key}|${phone}`))
+    } finally {
+      await nginx.stop()
+    }
+  },
+)

@@ -36,7 +36,7 @@ async function behindNginx(ports: number[], readTimeout?: string) {
 }
 
 describe.runIf(isPossible)('nginx before two servers', () => {
-  it('sends again what a server broke off, but nothing that adds without its key', async () => {
+  it('repeats an interrupted request, but adds nothing twice without a key', async () => {
     const heard: string[] = []
     // A server that is killed after it has done what it was asked.
     const breakOff: RequestListener = (incoming) => {
@@ -69,7 +69,7 @@ describe.runIf(isPossible)('nginx before two servers', () => {
     expect(heard).toEqual(['POST'])
   })
 
-  it('hands an order to the other server when one takes no connections', async () => {
+  it('sends an order to the other server when one accepts no connections', async () => {
     const sound = await listenAs((incoming, response) => {
       incoming.resume().on('end', () => response.end())
     })
@@ -77,7 +77,7 @@ describe.runIf(isPossible)('nginx before two servers', () => {
     for (let turn = 0; turn < 4; turn += 1) expect(await ask('POST')).toBe(200)
   })
 
-  it('waits for a file of products longer than for anything else', async () => {
+  it('waits longer for a file of products than for anything else', async () => {
     const slow = await listenAs((incoming, response) => {
       incoming.resume().on('end', () => setTimeout(() => response.end(), 600))
     })
@@ -88,7 +88,7 @@ describe.runIf(isPossible)('nginx before two servers', () => {
       expect(await ask('POST', path.replace('{importId}', crypto.randomUUID())), path).toBe(200)
   })
 
-  it('finds the files of a page at the server whose version drew it', async () => {
+  it('finds the files of a page on the server of the same version', async () => {
     const only = (version: string) =>
       listenAs(({ url = '' }, response) => {
         response.writeHead(url.includes(version) ? 200 : 404).end()

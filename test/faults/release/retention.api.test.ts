@@ -9,7 +9,7 @@ const run = async (sql: string) => (await command(place.DATABASE_URL ?? '', sql)
 // Only PostgreSQL allows a second reader while the server has the database.
 const isPossible = engineName() === 'postgres'
 
-it.skipIf(!isPossible)('a running server forgets what is too old by itself', async () => {
+it.skipIf(!isPossible)('a running server deletes old data by itself', async () => {
   await run(
     `insert into contact_messages (name, email, phone, message, consent_version, consent_at, created_at)
      select name, 'm@example.com', '9001234567', 'Есть ли шары?', '1', at, at

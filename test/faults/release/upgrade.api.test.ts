@@ -29,7 +29,7 @@ const boundMs = 3_000
 type Edit = { price: number; answeredAt: number }
 type Look = { price: number; beganAt: number; path: string }
 
-describe.runIf(commit && nginxPath)('from the previous version to this one', async () => {
+describe.runIf(commit && nginxPath)('the upgrade from the previous version', async () => {
   if (!commit || !nginxPath) return
   const previous = await buildVersion(commit)
   afterAll(previous.remove)
@@ -132,7 +132,7 @@ describe.runIf(commit && nginxPath)('from the previous version to this one', asy
     }
   }
 
-  it('no request fails, no answer is wrong, no order is lost or doubled', async () => {
+  it('fails no request, sends no wrong answer, and keeps every order exactly once', async () => {
     const isOn = () => !isOver
     const visitors = Array.from({ length: 8 }, (_, index) =>
       until(isOn, (turn) => work[(index + turn) % work.length]?.()),
@@ -181,7 +181,7 @@ describe.runIf(commit && nginxPath)('from the previous version to this one', asy
     )
   })
 
-  it('a tab of the previous version finds its files', async () => {
+  it('keeps the files for a tab of the previous version', async () => {
     const kept = new Set(readdirSync(join(dataDir, 'assets')))
     const own = readdirSync(join(previous.folder, 'build/client/assets')).filter((name) =>
       /\.(js|css)$/.test(name),

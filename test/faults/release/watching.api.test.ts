@@ -29,7 +29,7 @@ const exported = new Set([...metrics.matchAll(/^([a-z0-9_]+)(?=[{ ])/gm)].map(([
 it.each([
   ['alert', alerts],
   ['board', board],
-])('every figure that the %s asks for is exported', (_, text) => {
+])('every metric that the %s asks for is exported', (_, text) => {
   const named = metricsNamedIn(text)
   // Prometheus itself says whether it reached a server.
   named.delete('up')
@@ -37,13 +37,13 @@ it.each([
   expect([...named].filter((name) => !exported.has(name))).toEqual([])
 })
 
-it('the board asks for nothing by another name', () => {
+it('the board asks only for existing metrics', () => {
   const { panels } = JSON.parse(board)
   for (const { title, targets } of panels)
     for (const { expr } of targets) expect(metricsNamedIn(expr).size, title).toBeGreaterThan(0)
 })
 
-it('the runbook says what to do at every alert', () => {
+it('the runbook explains what to do at every alert', () => {
   const names = [...alerts.matchAll(/- alert: (\w+)/g)].map(([, name]) => name ?? '')
   expect(names.length).toBeGreaterThan(10)
   expect(names.filter((name) => !runbook.includes(`\`${name}\``))).toEqual([])
@@ -51,7 +51,7 @@ it('the runbook says what to do at every alert', () => {
 
 // The same on either engine.
 it.skipIf(!promtoolPath || engineName() !== 'postgres')(
-  'Prometheus takes names, rules and their tests without a complaint',
+  'Prometheus accepts names, rules and their tests',
   () => {
     const promtool = (args: string[], input = '') => {
       const { status, stdout, stderr } = spawnSync(promtoolPath ?? '', args, { input, encoding: 'utf8' })
