@@ -9,13 +9,13 @@ const rulesOn = (today: string) => {
 }
 
 describe('the delivery of the demo shop', () => {
-  it('has the special dates of the coming year', () => {
+  it('has the special dates of the year ahead', () => {
     const dates = rulesOn('2026-11-16').days.map(({ date }) => date)
     expect(dates).toEqual(['2026-12-31', '2027-01-01', '2027-02-14', '2027-03-08', '2027-09-01'])
     expect(rulesOn('2026-12-31').days[0]?.date).toBe('2026-12-31')
   })
 
-  it('overbooks no slot, on whichever day the shop is filled', () => {
+  it('keeps every slot within its capacity, on any day of filling', () => {
     const orders = Array.from({ length: 20 }, (_, index) => ({ isOfToday: index >= 12 }))
     for (const today of daysFrom('2026-11-16', 366)) {
       const rules = rulesOn(today)

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { openRunFolder } from './run-folder.mjs'
 
 describe('the folder of a test run', () => {
-  it('goes with what was written into it, and nothing that ended is complained about', async () => {
+  it('is removed with its files, and finished processes cause no complaint', async () => {
     const run = openRunFolder()
     writeFileSync(join(run.env.TMPDIR, 'left'), '')
     await once(spawn('true', { env: { ...process.env, ...run.env } }), 'exit')
@@ -16,16 +16,16 @@ describe('the folder of a test run', () => {
 
   it.runIf(process.platform === 'linux').each([
     {
-      what: 'asks it to end, so that it can take along what it started',
+      what: 'asks it to end, with time to stop its children',
       script: 'echo ready; sleep 600',
       by: 'SIGTERM',
     },
     {
-      what: 'ends it when it does not listen',
+      what: 'kills it when it ignores the request',
       script: 'trap "" TERM; echo ready; while :; do sleep 600; done',
       by: 'SIGKILL',
     },
-  ])('names what outlives the run and $what', async ({ script, by }) => {
+  ])('names a process that outlives the run and $what', async ({ script, by }) => {
     const run = openRunFolder()
     const child = spawn('sh', ['-c', script], { env: { ...process.env, ...run.env } })
     const gone = once(child, 'exit')

@@ -28,7 +28,7 @@ describe('the demo blog', () => {
     expect(published.filter((article) => article.isFeatured)).toHaveLength(1)
   })
 
-  it('lists the newest first, over a little more than a year', () => {
+  it('lists the newest article first and covers a little more than a year', () => {
     const days = demoArticles.map((article) => article.publishedDaysAgo)
     expect(days).toEqual(days.toSorted((a, b) => a - b))
     expect(published[0]?.publishedDaysAgo).toBe(2)
@@ -36,13 +36,13 @@ describe('the demo blog', () => {
   })
 
   it.each(['slug', 'title', 'excerpt', 'cover', 'seoTitle', 'seoDescription'] as const)(
-    'repeats no %s',
+    'uses each %s once',
     (field) => {
       expect(new Set(demoArticles.map((article) => article[field])).size).toBe(demoArticles.length)
     },
   )
 
-  it('repeats no paragraph', () => {
+  it('uses each paragraph once', () => {
     const paragraphs = demoArticles.flatMap(({ content }) => matches(content, /<p>(.+?)<\/p>/g))
     expect(new Set(paragraphs).size).toBe(paragraphs.length)
   })

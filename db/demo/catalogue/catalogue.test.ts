@@ -20,7 +20,7 @@ function levelOf(slug: string): number {
 }
 
 describe('the categories of the demo shop', () => {
-  test('are many, on three levels, and some stand under several parents', () => {
+  test('number at least 38 on three levels, some of them with several parents', () => {
     const shown = demoCategories.filter((category) => category.isActive !== false && !category.isDeleted)
     expect(shown.length).toBeGreaterThanOrEqual(38)
     expect(Math.max(...shown.map((category) => levelOf(category.slug)))).toBe(3)
@@ -29,7 +29,7 @@ describe('the categories of the demo shop', () => {
     expect(demoCategories.filter((category) => category.isDeleted)).toHaveLength(1)
   })
 
-  test('have their own address and name, and come after their parents', () => {
+  test('have unique addresses and names, and follow their parents', () => {
     expect(repeated(demoCategories.map((category) => category.slug))).toEqual([])
     expect(repeated(demoCategories.map((category) => category.name))).toEqual([])
     const seen = new Set<string>()
@@ -40,7 +40,7 @@ describe('the categories of the demo shop', () => {
     }
   })
 
-  test('none of those on show is empty', () => {
+  test('contain at least one product each, unless deleted', () => {
     const filled = new Set(onSale.flatMap((product) => product.categories))
     const hasGoods = (slug: string): boolean =>
       filled.has(slug) ||
@@ -51,7 +51,7 @@ describe('the categories of the demo shop', () => {
 })
 
 describe('the products of the demo shop', () => {
-  test('are enough for a real shop, with one hidden and one deleted', () => {
+  test('number at least 530, with one hidden and one deleted', () => {
     expect(onSale.length).toBeGreaterThanOrEqual(530)
     expect(products.filter((product) => !product.isActive)).toHaveLength(1)
     expect(products.filter((product) => product.isDeleted)).toHaveLength(1)
@@ -70,13 +70,13 @@ describe('the products of the demo shop', () => {
     }
   })
 
-  test('differ from each other in address, SKU, name and description', () => {
+  test('have unique addresses, SKUs, names and descriptions', () => {
     for (const field of ['slug', 'sku', 'name', 'description'] as const) {
       expect(repeated(products.map((product) => product[field]))).toEqual([])
     }
   })
 
-  test('have a name that fits, an address, a price and a description of two to five sentences', () => {
+  test('have a short name, an address, a price and a description of two to five sentences', () => {
     for (const { name, slug, price, description } of products) {
       expect(name.length).toBeLessThanOrEqual(120)
       expect(slug).toMatch(slugPattern)
@@ -100,7 +100,7 @@ describe('the products of the demo shop', () => {
     }
   })
 
-  test('stand in one to four known categories, one of which is the showcase category', () => {
+  test('belong to one to four existing categories, one of them the showcase category', () => {
     for (const { categories, accent, sku } of products) {
       expect(categories.length, sku).toBeGreaterThanOrEqual(1)
       expect(categories.length, sku).toBeLessThanOrEqual(4)
@@ -113,14 +113,14 @@ describe('the products of the demo shop', () => {
     }
   })
 
-  test('carry tags that do not repeat', () => {
+  test('have at least two tags without repeats', () => {
     for (const { tags, sku } of products) {
       expect(tags.length, sku).toBeGreaterThanOrEqual(2)
       expect(repeated(tags), sku).toEqual([])
     }
   })
 
-  test('some are sold out, some are almost gone, and what is recommended can be bought', () => {
+  test('are partly sold out or almost sold out, while featured ones are in stock', () => {
     const share = (count: number) => count / onSale.length
     const gone = share(onSale.filter((product) => product.stock === 0).length)
     const few = share(onSale.filter((product) => product.stock > 0 && product.stock < 5).length)
@@ -134,14 +134,14 @@ describe('the products of the demo shop', () => {
     expect(recommended.filter((product) => product.stock === 0)).toEqual([])
   })
 
-  test('at least sixteen are news of the last two weeks, the rest spread over two years', () => {
+  test('are up to two years old, and at least sixteen are newer than two weeks', () => {
     const ages = onSale.map((product) => product.createdDaysAgo)
     expect(ages.filter((age) => age <= 13).length).toBeGreaterThanOrEqual(16)
     expect(Math.max(...ages)).toBeGreaterThan(600)
     expect(Math.max(...ages)).toBeLessThanOrEqual(730)
   })
 
-  test('the goods every page of the shop speaks of are on sale at their price', () => {
+  test('include the products that the pages mention, at the mentioned price', () => {
     const prices = Object.fromEntries(onSale.map((product) => [product.name, product.price]))
     expect(prices).toMatchObject({
       'Букет «Полярный рассвет»': '2490.00',
@@ -163,7 +163,7 @@ describe('the characteristics of the demo shop', () => {
     return product && Object.fromEntries(demoValuesOf(product))
   }
 
-  test('every product has a colour, a size, a material, an occasion and somebody it is for', () => {
+  test('cover colour, size, material, occasion and recipient of every product', () => {
     expect(demoAttributes.map(({ name }) => name)).toEqual([
       'Цвет',
       'Размер',
@@ -177,7 +177,7 @@ describe('the characteristics of the demo shop', () => {
     expect(lacking.map(({ name }) => name)).toEqual([])
   })
 
-  test('every value is in the dictionary once and is some product’s', () => {
+  test('list every value once, and only values that products have', () => {
     const used = new Set(
       onSale.flatMap((product) =>
         demoValuesOf(product).flatMap(([attribute, values]) =>
@@ -190,7 +190,7 @@ describe('the characteristics of the demo shop', () => {
     expect([...used].sort()).toEqual(known.sort())
   })
 
-  test('they are what the product is like', () => {
+  test('match the product', () => {
     expect(has('Сиреневый шар, 30 см')).toMatchObject({
       tsvet: ['sirenevyy'],
       razmer: ['30-sm'],
@@ -212,7 +212,7 @@ describe('the characteristics of the demo shop', () => {
     })
   })
 
-  test('what may be chosen is no other than what the product is said to be', () => {
+  test('equal the values that the options of the product offer', () => {
     expect(has('Шар с вашей надписью')).toMatchObject({
       tsvet: expect.arrayContaining(['belyy', 'krasnyy', 'sirenevyy']),
       razmer: ['35-sm', '45-sm', '60-sm'],
@@ -224,14 +224,14 @@ describe('the characteristics of the demo shop', () => {
   })
 })
 
-describe('what the demo shop makes to order', () => {
+describe('the made-to-order products of the demo shop', () => {
   const bySku = new Map(products.map((product) => [product.sku, product]))
   const made = products.flatMap((product) => {
     const found = madeToOrderOf(product)
     return found ? [{ sku: product.sku, ...found }] : []
   })
 
-  test('options, companions and sets are there, and the panel would take them', () => {
+  test('have options, companions and sets that the panel accepts', () => {
     expect(made.filter(({ options }) => options).length).toBeGreaterThanOrEqual(4)
     expect(made.filter(({ companions }) => companions).length).toBeGreaterThanOrEqual(20)
     expect(made.filter(({ parts }) => parts)).toHaveLength(3)
@@ -245,7 +245,7 @@ describe('what the demo shop makes to order', () => {
     }
   })
 
-  test('what was ordered of it can be chosen', () => {
+  test('offer every option that the demo orders contain', () => {
     const { options = [] } = madeToOrderOf({ sku: 'MO-TEXT' }) ?? {}
     const names = options
       .flatMap((group) => (group.kind === 'choice' ? group.values : []))
@@ -254,7 +254,7 @@ describe('what the demo shop makes to order', () => {
       expect(names).toEqual(expect.arrayContaining([colour, size, face]))
   })
 
-  test('the parts of a set are on sale and enough for one at least', () => {
+  test('have set parts that are on sale and in stock for at least one set', () => {
     for (const { parts = [] } of made)
       for (const { sku, quantity } of parts)
         expect(bySku.get(sku)?.stock, sku).toBeGreaterThanOrEqual(quantity)
