@@ -103,8 +103,8 @@ describe('the text of an article', () => {
   })
 })
 
-describe('a form of an article that others have changed', () => {
-  it('is refused with the person and the changed fields, and undoes nothing', async () => {
+describe('a stale article form', () => {
+  it('overwrites nothing, and the refusal lists each change and its author', async () => {
     const { body: before } = await save({ slug: 'vdvoyom' })
     await save({ slug: 'vdvoyom', title: 'Новый заголовок', tags: ['зима'] }, before.id)
     const stale = { slug: 'vdvoyom', isPublished: true, version: before.version }
@@ -125,7 +125,7 @@ describe('a form of an article that others have changed', () => {
     })
   })
 
-  it('may be sent again when the answer to its own save was lost', async () => {
+  it('is accepted when it repeats a save whose answer was lost', async () => {
     const { body: before } = await save({ slug: 'eshche-raz' })
     const form = { slug: 'eshche-raz', title: 'Ещё раз', version: before.version }
     const first = await save(form, before.id)
@@ -147,7 +147,7 @@ describe('a form of an article that others have changed', () => {
     expect([former.status, await former.json()]).toEqual([404, { message: 'Статья не найдена' }])
   })
 
-  it('is not outdated by a save that changes nothing', async () => {
+  it('is accepted after a save that changed nothing', async () => {
     const { body: before } = await save({ slug: 'bez-izmeneniy' })
     expect((await save({ slug: 'bez-izmeneniy' }, before.id)).body).toEqual(before)
   })

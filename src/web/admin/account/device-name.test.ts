@@ -29,6 +29,6 @@ test.each([
   ],
   ['curl/8.14.1', '', false],
   ['', '', false],
-])('%s is %s', (agent, name, phone) => {
+])('the device of «%s» is named «%s»', (agent, name, phone) => {
   expect([deviceName(agent), isPhone(agent)]).toEqual([name, phone])
 })

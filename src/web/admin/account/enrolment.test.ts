@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import { secondFactorForm } from '#shared/contract/account.ts'
 import { enrolmentLink, newSecret, spaced } from './enrolment.ts'
 
-it('a secret is what the server takes, and another one each time', () => {
+it('every new secret is unique and has the format that the server accepts', () => {
   const secrets = Array.from({ length: 50 }, newSecret)
   for (const secret of secrets)
     expect(secondFactorForm.safeParse({ password: 'x', secret, code: '123456' }).success).toBe(true)
   expect(new Set(secrets).size).toBe(50)
 })
 
-it('the link names shop and account, whatever letters they have', () => {
+it('the enrolment link names the shop and the account, with any characters', () => {
   const link = enrolmentLink({ secret: 'ABC', username: 'olga@shop', brand: 'Шар-птица' })
   const { protocol, pathname, searchParams } = new URL(link)
   expect(protocol).toBe('otpauth:')
@@ -17,6 +17,6 @@ it('the link names shop and account, whatever letters they have', () => {
   expect([searchParams.get('secret'), searchParams.get('issuer')]).toEqual(['ABC', 'Шар-птица'])
 })
 
-it('a secret is read out in groups of four', () => {
+it('a secret is displayed in groups of four characters', () => {
   expect(spaced('ABCDEFGHIJ')).toBe('ABCD EFGH IJ')
 })

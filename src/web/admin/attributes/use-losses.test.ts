@@ -21,11 +21,11 @@ test('products lose used values that the form leaves out', () => {
   expect(lostBy(circle, heart)).toEqual([])
 })
 
-test('a value that was taken away and typed again is not lost: the server knows it by its address', () => {
+test('a removed value stays when it is typed again as a new value with the same slug', () => {
   expect(lostBy(heart, { name: 'Круг', slug: 'krug' })).toEqual([])
   expect(lostBy({ ...heart, slug: 'krug' })).toEqual(['krug'])
 })
 
-test('what a colleague has added since is nothing to lose', () => {
+test('a value that a colleague added after the form was opened is not a loss', () => {
   expect(lossesOf({ attribute, baseValueIds: [1], values: [circle] })).toEqual([])
 })

@@ -29,7 +29,7 @@ function storage(quota = Number.POSITIVE_INFINITY) {
 beforeEach(() => vi.stubGlobal('localStorage', storage()))
 afterEach(() => vi.unstubAllGlobals())
 
-test('each article has a draft of its own, and a new one too', () => {
+test('each article has its own draft, and so does a new article', () => {
   keepDraft(null, { values })
   keepDraft(7, { version: 3, values: { title: 'Другая' } })
   expect(readDraft(null)?.values).toEqual(values)
@@ -39,14 +39,14 @@ test('each article has a draft of its own, and a new one too', () => {
   expect(readDraft(7)).toBeNull()
 })
 
-test('when the browser is full, the words are kept without the pictures', () => {
+test('a draft keeps its text without the pictures when the browser storage is full', () => {
   vi.stubGlobal('localStorage', storage(1000))
   const picture = `<img src="data:image/png;base64,${'A'.repeat(2000)}" alt="">`
   keepDraft(null, { values: { ...values, content: `<p>До</p>${picture}<p>После</p>` } })
   expect(readDraft(null)?.values.content).toBe('<p>До</p><p>После</p>')
 })
 
-test('what cannot be read is no draft', () => {
+test('a damaged or incomplete draft is ignored', () => {
   localStorage.setItem('balloon-store-article-draft-new', '{"at":1')
   expect(readDraft(null)).toBeNull()
   localStorage.setItem('balloon-store-article-draft-new', '{"at":"2026-11-15T00:00:00Z","values":{}}')

@@ -39,6 +39,6 @@ it.each<[BackupStatus, string, string]>([
   ],
   [{ ...good, state: 'none', madeAt: null }, 'mute', 'Проверенной копии ещё нет'],
   [{ ...good, state: 'off', madeAt: null }, 'mute', 'Ежедневные копии в магазине не настроены'],
-])('%j is told %s: %s', (status, tone, words) => {
+])('the backup status %j is shown as %s: %s', (status, tone, words) => {
   expect(backupWords(status, () => 'сегодня 03:00')).toEqual({ tone, words, problem: status.problem })
 })

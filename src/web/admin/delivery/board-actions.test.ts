@@ -35,13 +35,13 @@ function openBoard(answer: (changed: Order) => Response | Promise<Response> = Re
   return { client, actions: boardActions(client, board.date, { ask: () => {}, say }), sent, said }
 }
 
-test('every act names the version of the card it was done to', async () => {
+test('an action on a card sends the version of this card', async () => {
   const { actions, sent } = openBoard()
   await actions.assign(57, 4)
   expect(sent).toEqual([{ deliveryDate: board.date, slot: noon, courierId: 4, version: 4 }])
 })
 
-test('acts that follow each other before the board is loaded anew do not stand in their own way', async () => {
+test('actions in quick succession do not conflict before the board reloads', async () => {
   const { actions, sent } = openBoard()
   await Promise.all([actions.move(57, '18:00–20:00'), actions.finish(57)])
   await actions.assign(57, 4)
@@ -54,7 +54,7 @@ test('acts that follow each other before the board is loaded anew do not stand i
   ])
 })
 
-test('an order that left its delivery to a call keeps the time and the courier it was just given', async () => {
+test('an order without an agreed delivery keeps its new time and courier', async () => {
   const { actions, sent } = openBoard()
   await actions.move(58, '18:00–20:00')
   await actions.assign(58, 4)
@@ -66,7 +66,7 @@ test('an order that left its delivery to a call keeps the time and the courier i
   expect(card?.delivery).toMatchObject({ method: 'courier', slot: evening, courierId: 4 })
 })
 
-test('what was done stays shown when the board is loaded before the answer', async () => {
+test('the board still shows recent actions when it reloads before the answer', async () => {
   const answers: (() => void)[] = []
   const { client, actions, sent } = openBoard(
     (changed) => new Promise((resolve) => answers.push(() => resolve(Response.json(changed)))),
@@ -100,7 +100,7 @@ test('what was done stays shown when the board is loaded before the answer', asy
   expect(places()).toEqual([[2, '57 pending', '60 pending'], [0], [1, '58 pending']])
 })
 
-test('that a card was moved is said when it is so', async () => {
+test('the board announces a move only after the server confirms it', async () => {
   const { actions, said } = openBoard()
   const moving = actions.move(57, '18:00–20:00')
   expect(said).toEqual([])
@@ -108,19 +108,19 @@ test('that a card was moved is said when it is so', async () => {
   expect(said).toEqual(['Заказ № 57 перенесён: 18:00–20:00'])
 })
 
-test('a card whose move was refused is said to stay', async () => {
+test('the board announces that a card stays after a refused move', async () => {
   const { actions, said } = openBoard(() => Response.json({ message: 'Заказ изменён' }, { status: 409 }))
   await actions.move(57, '18:00–20:00')
   expect(said).toEqual(['Заказ № 57 остался на месте'])
 })
 
-test('so is one that is put down where it stands', async () => {
+test('the board announces that a card stays, and sends nothing, for a move to its own slot', async () => {
   const { actions, sent, said } = openBoard()
   await actions.move(57, '11:00–13:00')
   expect([sent, said]).toEqual([[], ['Заказ № 57 остался на месте']])
 })
 
-test('of an order that was cancelled meanwhile it says so', async () => {
+test('the board announces that a moved order was cancelled meanwhile', async () => {
   const { actions, said } = openBoard((changed) => Response.json({ ...changed, status: 'cancelled' }))
   await actions.move(57, '18:00–20:00')
   expect(said).toEqual(['Заказ № 57 отменён'])

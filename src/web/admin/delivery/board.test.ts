@@ -22,7 +22,7 @@ const board: DayBoard = {
   couriers: [{ id: 4, username: 'Павел' }],
 }
 
-test('a column for each slot, and one for what has no time; new orders come last', () => {
+test('the board has a column for each slot and one without a time, with new orders last', () => {
   expect(columnsOf(board).map(({ key, orders }) => [key, orders.map(({ id }) => id)])).toEqual([
     ['11:00–13:00', [12, 13]],
     ['18:00–20:00', [11]],
@@ -37,11 +37,11 @@ test.each([
   [4, 3, 'over'],
   [0, 0, 'full'],
   [1, 0, 'over'],
-])('%i of %i places is %s', (taken, capacity, fill) => {
+])('a slot with %i orders for %i places is marked as %s', (taken, capacity, fill) => {
   expect(fillOf({ taken, capacity })).toBe(fill)
 })
 
-test('a moved order leaves its place and takes one where it lands', () => {
+test('a moved order frees its old place and occupies one in the new slot', () => {
   const after = moved(board, early, evening)
   expect(after.slots.map(({ taken, orders }) => [taken, orders.length])).toEqual([
     [1, 1],
@@ -54,7 +54,7 @@ test('a moved order leaves its place and takes one where it lands', () => {
   expect(ordersOf(freed)).toHaveLength(ordersOf(board).length)
 })
 
-test('an order without a delivery has one as soon as it has a time', () => {
+test('an order without a delivery receives one together with a time', () => {
   const told = order({ id: 15, delivery: null })
   const with15 = { ...board, unscheduled: [told] }
   expect(moved(with15, told, evening).slots[1]?.orders.at(-1)?.delivery).toEqual(
@@ -63,19 +63,19 @@ test('an order without a delivery has one as soon as it has a time', () => {
   expect(moved(with15, told, null).unscheduled).toEqual([told])
 })
 
-test('who fetches theirs needs no courier', () => {
+test('a pick-up needs no courier', () => {
   const counts = courierCounts(ordersOf(board))
   expect([counts.get('all'), counts.get(4), counts.get('none')]).toEqual([4, 1, 2])
   expect(isShown(early, 4)).toBe(true)
   expect(isShown(early, 'none')).toBe(false)
 })
 
-test('what is done need not be made any more', () => {
+test('the pieces to make do not include completed orders', () => {
   const done = order({ id: 14, status: 'completed', orderItems: [item(1, 'Арка', 1)] })
   expect(daySums({ ...board, unscheduled: [open, done] })).toEqual({ capacity: 5, taken: 3, pieces: 12 })
 })
 
-test('only what has come in since the board was opened is new, and another day begins afresh', () => {
+test('only orders that arrive after the board was opened are new, and another day resets this', () => {
   const begun = openedWith(board)
   expect(arrivals(begun, moved(board, early, evening))).toBe(begun)
   const grown = arrivals(begun, { ...board, unscheduled: [open, order({ id: 99 })] })

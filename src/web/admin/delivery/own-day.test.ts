@@ -31,7 +31,7 @@ const board: DayBoard = {
   couriers: [],
 }
 
-it('stops are numbered through the day, and what was brought stands first in its slot with its hour', () => {
+it('open stops are numbered through the day; delivered ones are first in a slot, with a time', () => {
   const told = ownDay(board).map(({ name, left, stops }) => [
     name,
     left,
@@ -50,7 +50,7 @@ it('stops are numbered through the day, and what was brought stands first in its
   ])
 })
 
-it('what is urgent is the next stop, however late it was ordered', () => {
+it('an urgent order is the next stop, even when it is the newest', () => {
   const urgent = order({ id: 14, delivery: delivery({ urgent: true }) })
   const unscheduled = [order({ id: 13, delivery: null }), urgent]
   const told = ownDay({ ...board, unscheduled }).map(({ name, stops }) => [
@@ -61,6 +61,6 @@ it('what is urgent is the next stop, however late it was ordered', () => {
   expect(told.at(-1)).toEqual(['Без времени', [[13, 4]]])
 })
 
-it('one sees how much of the day is done', () => {
+it('the courier sees how many orders of the day are completed', () => {
   expect(ownProgress(board)).toEqual({ done: 1, total: 3 })
 })

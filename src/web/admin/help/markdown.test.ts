@@ -10,7 +10,7 @@ const chapters = readdirSync(folder)
   .map((name) => ({ name, blocks: parseGuide(readFileSync(join(folder, name), 'utf8')) }))
 
 describe('the guide', () => {
-  it('reads headings, lists, steps, pictures and words that stand out', () => {
+  it('reads headings, lists, steps, pictures, bold words and code words', () => {
     const text =
       '# Глава\n\n## Часть\n\nСлово **важное** и `Ctrl`.\n\n- раз\n- два\n\n1. первое\n\n![Что видно](pictures/board.webp)\n'
     expect(parseGuide(text)).toEqual([
@@ -32,14 +32,14 @@ describe('the guide', () => {
     ])
   })
 
-  it.each(chapters)('$name says everything in the marks that the panel can draw', ({ blocks }) => {
+  it.each(chapters)('has one title and only marks that the panel can draw in $name', ({ blocks }) => {
     expect(blocks[0]?.kind).toBe('title')
     expect(blocks.filter(({ kind }) => kind === 'title')).toHaveLength(1)
     const words = JSON.stringify(blocks.map((block) => ({ ...block, kind: '' })))
     expect(words).not.toMatch(/\*\*|!\[|\]\(|#|\\n/)
   })
 
-  it('shows the pictures that the script takes, and all of them', () => {
+  it('shows exactly the pictures that the script makes', () => {
     const shown = chapters.flatMap(({ blocks }) =>
       blocks.flatMap((block) => (block.kind === 'picture' ? block.name : [])),
     )

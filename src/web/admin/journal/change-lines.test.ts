@@ -13,7 +13,7 @@ const linesOf = (field: string, before: unknown, after: unknown, entity = 'produ
   }))
 
 describe('a line of the journal', () => {
-  it('says money, flags, statuses and lists as people do', () => {
+  it('shows money, flags, statuses and lists in a readable form', () => {
     expect(linesOf('price', '2490.00', '2690.00')).toEqual([
       { label: 'Цена', before: '2 490 ₽', after: '2 690 ₽' },
     ])
@@ -30,7 +30,7 @@ describe('a line of the journal', () => {
     expect(linesOf('unheardOf', 1, 2)).toEqual([{ label: 'unheardOf', before: '1', after: '2' }])
   })
 
-  it('says moments by the clock of the shop', () => {
+  it('shows moments in the time zone of the shop', () => {
     expect(linesOf('inviteExpiresAt', null, '2026-11-20T19:20:26.727Z', 'staff')).toEqual([
       { label: 'Ссылка действует до', before: null, after: '20.11.2026, 22:20' },
     ])
@@ -39,7 +39,7 @@ describe('a line of the journal', () => {
     ])
   })
 
-  it('goes into what a setting holds, and names the piece that differs', () => {
+  it('names the part of a setting that differs', () => {
     const zone = (freeFrom: string) => ({ id: 1, name: 'Ленинский округ', price: '350.00', freeFrom })
     expect(linesOf('zones', [zone('3500.00')], [zone('5000.00')], 'settings')).toEqual([
       { label: 'Районы → Ленинский округ → Бесплатно от', before: '3 500 ₽', after: '5 000 ₽' },
@@ -60,7 +60,7 @@ describe('a line of the journal', () => {
   const red = '/uploads/0123456789abcdef-900x900/300.webp'
   const blue = '/uploads/fedcba9876543210-900x900/300.webp'
 
-  it('tells pictures apart, and in which order they stand', () => {
+  it('distinguishes pictures and shows their sequence', () => {
     expect(linesOf('images', [red, blue], [blue, red])).toEqual([
       { label: 'Изображения', before: '01234567, fedcba98', after: 'fedcba98, 01234567' },
     ])
@@ -85,7 +85,7 @@ describe('a line of the journal', () => {
   }
   const words = { name: 'Надпись', kind: 'text', required: false, maxLength: 30, price: '100.00' }
 
-  it('tells an option by what can be chosen and what it costs', () => {
+  it('describes an option by its possible values and its prices', () => {
     expect(linesOf('options', [], [colour, words])).toEqual([
       { label: 'Варианты → Цвет', before: null, after: 'Золото (+50 ₽), Серебро' },
       { label: 'Варианты → Надпись', before: null, after: 'текст до 30 знаков (+100 ₽)' },
@@ -107,7 +107,7 @@ describe('a line of the journal', () => {
     ])
   })
 
-  it('tells another order as a list', () => {
+  it('shows a new sequence of options or values as a list', () => {
     expect(linesOf('options', [colour, words], [words, colour])).toEqual([
       { label: 'Варианты', before: 'Цвет, Надпись', after: 'Надпись, Цвет' },
     ])
@@ -117,7 +117,7 @@ describe('a line of the journal', () => {
     ])
   })
 
-  it('of a long text shows what differs', () => {
+  it('shows only the differing part of a long text', () => {
     const text = (days: number) =>
       `<p>Букет из двенадцати шаров, каждый обработан изнутри и держится от ${days} дней, а дома ещё дольше, чем на улице зимой.</p>`
     const [line] = linesOf('description', text(5), text(7))
@@ -125,7 +125,7 @@ describe('a line of the journal', () => {
     expect(line?.after).toBe('…изнутри и держится от 7 дней, а дома ещё дольше,…')
   })
 
-  it('of a person who was erased shows nothing', () => {
+  it('shows no values of an erased person', () => {
     expect(linesOf('phone', null, null, 'customers')).toEqual([
       { label: 'Телефон', before: null, after: null },
     ])

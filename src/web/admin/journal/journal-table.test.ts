@@ -17,7 +17,7 @@ const entry = (more: Partial<AuditEntry>): AuditEntry => ({
   ...more,
 })
 
-test('the journal as a table has a line for each field, in the words of the screen', () => {
+test('the journal as a table has a row for each field, in the words of the screen', () => {
   const changes = [
     { field: 'price', before: '190.00', after: '209.00' },
     { field: 'stock', before: 8, after: 14 },
@@ -43,7 +43,7 @@ test('the journal as a table has a line for each field, in the words of the scre
   ])
 })
 
-test('whose sessions or second factor were changed is told in words too', () => {
+test('the journal as a table names sessions and the second factor in words', () => {
   const entries = [entry({ entity: 'sessions' }), entry({ entity: 'second-factor' })]
   const [, ...rows] = journalTable(entries, 'Europe/Moscow')
   expect(rows.map(([, , , thing]) => thing)).toEqual(['Сеансы', 'Вход с кодом'])

@@ -5,7 +5,7 @@ const blog = { action: 'update', entity: 'blog', entityId: 3, name: 'Как хр
 const staff = { action: 'update', entity: 'staff', entityId: 3, name: 'elena' } as const
 const settings = { action: 'update', entity: 'settings', entityId: null, name: 'Доставка' } as const
 
-it('leads nobody to a page that is closed to them', () => {
+it('the journal links only to pages that the reader may open', () => {
   expect([blog, staff, settings].map((thing) => thingLink(thing, 'manager') !== null)).toEqual([
     true,
     false,
@@ -14,7 +14,7 @@ it('leads nobody to a page that is closed to them', () => {
   expect(thingLink(settings, 'owner')).toBe('/admin/settings/delivery')
 })
 
-it('leads to the thing itself by its number: its name may be another one by now', () => {
+it('the journal links to a thing by its number, because its name may have changed', () => {
   expect(thingLink(blog, 'manager')).toBe('/admin/blog?article=3')
   expect(thingLink({ ...blog, entity: 'categories' }, 'manager')).toBe('/admin/categories?category=3')
   expect(thingLink({ ...blog, entity: 'attributes' }, 'manager')).toBe('/admin/attributes?attribute=3')

@@ -12,11 +12,11 @@ const parts = [
 ]
 const ball = { id: 1, stock: 10, isDeleted: false }
 
-test('a set is there as often as its scarcest part allows', () => {
+test('the scarcest part limits the stock of a set', () => {
   expect(stockOfSet(parts, formProducts(ball, { id: 2, stock: 3, isDeleted: false }))).toBe(3)
   expect(stockOfSet(parts, formProducts(ball))).toBeNull()
 })
 
-test('of a part that was deleted there is none', () => {
+test('a set with a deleted part is out of stock', () => {
   expect(stockOfSet(parts, formProducts(ball, { id: 2, stock: 10, isDeleted: true }))).toBe(0)
 })

@@ -13,15 +13,15 @@ test.each([
   ['+', { ...at, w: 20.5 }],
   ['-', { ...at, w: 19.5 }],
   ['Tab', null],
-])('%s', (name, place) => {
+])('the arrow keys move the letters, plus and minus resize them, and Tab does nothing: %s', (name, place) => {
   expect(key(name)).toEqual(place)
 })
 
-test('Shift goes further', () => {
+test('Shift makes the step of an arrow key larger', () => {
   expect(key('ArrowLeft', true)).toEqual({ ...at, cx: 45 })
 })
 
-test('letters stay on the picture and never vanish', () => {
+test('the letters stay on the picture and keep a minimum width', () => {
   expect(movedBy(firstPlace, 80, -80)).toEqual({ ...firstPlace, cx: 100, cy: 0 })
   expect(withWidth(firstPlace, 1).w).toBe(5)
   expect(withWidth(firstPlace, 300).w).toBe(100)

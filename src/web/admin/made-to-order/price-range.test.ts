@@ -12,13 +12,13 @@ const size = {
 }
 const text = { ...newGroups.text(), price: '150.00' }
 
-test('is from the cheapest that must be chosen to the dearest that can be', () => {
+test('the price range spans from the cheapest required options to the dearest available ones', () => {
   expect(priceRange('290', [size, text])).toEqual({ from: '490.00', to: '1040.00' })
   expect(priceRange('290', [{ ...size, required: false }])).toEqual({ from: '290.00', to: '890.00' })
   expect(priceRange('290', [{ ...text, required: true }])).toEqual({ from: '440.00', to: '440.00' })
 })
 
-test('is unknown while a price is half typed', () => {
+test('the price range is unknown while a price is half typed', () => {
   expect(priceRange('', [])).toBeNull()
   expect(priceRange('290', [{ ...text, price: '15.' }])).toBeNull()
 })

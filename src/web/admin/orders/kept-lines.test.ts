@@ -15,13 +15,13 @@ test('a line keeps its price for the same options, in any order, and for no othe
   expect(keptName(kept, 5)).toBe('Шар с надписью')
 })
 
-test('of equal lines each has its own price, and a new one that of the first', () => {
+test('equal lines keep their own prices, and a new equal line has the price of the first', () => {
   const twice = [plain, { ...plain, id: 3, price: '310.00' }]
   expect(keptPrice(twice, { id: 3, productId: 5 }, [])).toBe('310.00')
   expect(keptPrice(twice, { productId: 5 }, [])).toBe('290.00')
 })
 
-test('words of a stored line are answers to what its product asks today', () => {
+test('the options of a stored line become answers in the current option groups', () => {
   const value = (id: number, name: string) => ({ id, name, price: '0.00', image: null, isAvailable: true })
   const groups: OptionGroup[] = [
     { id: 1, name: 'Цвет', kind: 'choice', required: true, values: [value(11, 'Мятный')] },

@@ -5,14 +5,14 @@ import { delivery, order } from './order.test-data.ts'
 const slot = { from: '13:00', to: '15:00' }
 const opened = deliveryValues(order({ delivery: delivery({ slot, courierId: 4 }) }))
 
-test('only date and time are sent when nothing else was touched: a fee by hand stays', () => {
+test('a move sends only date and time when nothing else changed, so that a manual fee stays', () => {
   expect(moveOf(opened, { ...opened, deliveryDate: '2026-11-20' })).toEqual({
     deliveryDate: '2026-11-20',
     slot,
   })
 })
 
-test('a blank choice takes courier and zone away, a blank fee goes by the rules again', () => {
+test('a blank choice removes the courier and the zone, and a blank fee follows the rules again', () => {
   const byHand = deliveryValues(order({ isFeeByHand: true, deliveryFee: '99.00' }))
   expect(byHand.fee).toBe('99.00')
   expect(moveOf(byHand, { ...byHand, fee: '' })).toMatchObject({ fee: null })
@@ -22,11 +22,11 @@ test('a blank choice takes courier and zone away, a blank fee goes by the rules 
   })
 })
 
-test('without a date there is no time either', () => {
+test('a move without a date has no time', () => {
   expect(moveOf(opened, { ...opened, deliveryDate: '' })).toEqual({ deliveryDate: null, slot: null })
 })
 
-test('what a colleague has moved meanwhile stays moved, unless another date or time was chosen', () => {
+test('a colleague’s move stays, unless the form has a new date or time', () => {
   const fresh = { ...opened, deliveryDate: '2026-11-21', slot: '11:00–13:00' }
   expect(mergeMove(opened, { ...opened, fee: '99' }, fresh)).toEqual({ ...fresh, fee: '99' })
   const chosen = { ...opened, deliveryDate: '2026-11-20', slot: '' }
@@ -37,7 +37,7 @@ test('what a colleague has moved meanwhile stays moved, unless another date or t
 const pavel = { id: 4, username: 'Павел' }
 const gone = { id: 5, username: 'Ольга', isSwitchedOff: true as const }
 
-test('a courier who was switched off stays with the order they have, on whatever day, and gets no other', () => {
+test('a switched-off courier stays with their own order on any day and gets no other order', () => {
   const days = { chosen: [pavel], own: [pavel, gone] }
   expect(courierChoice(5, days)).toEqual([gone, pavel])
   expect(courierChoice(5, { chosen: [gone, pavel], own: [] })).toEqual([gone, pavel])
@@ -45,6 +45,6 @@ test('a courier who was switched off stays with the order they have, on whatever
   expect(courierChoice(null, { chosen: [gone, pavel], own: [] })).toEqual([pavel])
 })
 
-test('before the boards are there the courier is kept without a name', () => {
+test('the courier stays without a name until the boards are loaded', () => {
   expect(courierChoice(5, { chosen: [], own: [] })).toEqual([{ id: 5, username: 'Прежний курьер' }])
 })

@@ -6,7 +6,7 @@ const order = {
   delivery: { zoneId: 2, slot: { from: '11:00', to: '13:00' }, urgent: false },
 }
 
-it('an order that is fetched goes nowhere, one that is brought goes where it was told to', () => {
+it('a pick-up loses its address and zone, and a courier order keeps them', () => {
   const fetched = withoutWay({ ...order, delivery: { ...order.delivery, method: 'pickup' } })
   expect(fetched).toMatchObject({ deliveryAddress: '', delivery: { zoneId: null, slot: { from: '11:00' } } })
   const brought = { ...order, delivery: { ...order.delivery, method: 'courier' as const } }

@@ -9,11 +9,11 @@ it.each([
   ['районы города', false],
   ['%', false],
   ['_', false],
-])('«Районы доставки» is what «%s» looks for: %s', (typed, expected) => {
+])('the palette finds «Районы доставки» by «%s»: %s', (typed, expected) => {
   expect(isNamed({ label: 'Районы доставки' }, typed)).toBe(expected)
 })
 
-it('leads to the settings only those who may open them', () => {
+it('the palette offers the settings only to people who may open them', () => {
   expect(settingsFor('owner').map(({ label }) => label)).toContain('Часы работы')
   expect(settingsFor('manager')).toEqual([])
 })

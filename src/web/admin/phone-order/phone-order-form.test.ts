@@ -22,7 +22,7 @@ const refusedFields = (items: ReturnType<typeof line>[]) => {
   return form.safeParse(order).error?.issues.map(({ path }) => path.join('.'))
 }
 
-it('asks for whatever a product asks, line by line, before anything is sent', () => {
+it('a phone order checks the options of each line before it is sent', () => {
   const answered = line(7, { groupId: 11, valueId: 1 }, { groupId: 12, text: 'Аня' })
   const halfAnswered = line(7, { groupId: 11, valueId: 1 })
   const tooLong = line(7, { groupId: 11, valueId: 1 }, { groupId: 12, text: 'Аня и Таня' })

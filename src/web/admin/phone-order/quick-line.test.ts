@@ -18,6 +18,6 @@ it.each([
   ['3', 3, ''],
   ['0 сердец', 1, 'сердец'],
   ['  ', 1, ''],
-])('«%s» is %d of «%s»', (typed, quantity, words) => {
+])('the typed line «%s» means %d of «%s»', (typed, quantity, words) => {
   expect(quickLine(typed)).toEqual({ quantity, words })
 })

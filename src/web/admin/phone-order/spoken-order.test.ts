@@ -17,7 +17,7 @@ const order = {
 const sentence = (one: Parameters<typeof spokenOrder>[0]) => spokenOrder(one).replaceAll('\u00A0', ' ')
 
 describe('the sentence to repeat to the customer', () => {
-  it('says what, for how much, when and where', () => {
+  it('names the goods, the total, the time and the address', () => {
     expect(sentence(order)).toBe(
       'Хром «Золото» — 10 шт., Шар с надписью — 1 шт. Всего 2 890 ₽. Привезём завтра, 20 ноября, с 11:00 до 13:00, по адресу: улица Шмидта, 17.',
     )
@@ -27,18 +27,18 @@ describe('the sentence to repeat to the customer', () => {
     ['2026-11-19', 'сегодня, 19 ноября'],
     ['2026-11-21', 'в субботу, 21 ноября'],
     ['2026-11-24', 'во вторник, 24 ноября'],
-  ])('says %s as people do', (date, day) => {
+  ])('names the date %s in everyday words', (date, day) => {
     expect(sentence({ ...order, date })).toContain(`Привезём ${day}, с 11:00 до 13:00,`)
   })
 
-  it('does not promise a price of delivery that nobody knows yet', () => {
+  it('does not name an unknown price of delivery', () => {
     const sums = { ...order.sums, deliveryFee: null, totalAmount: '2540.00' }
     expect(sentence({ ...order, sums, date: null, slot: null, address: '' })).toBe(
       'Хром «Золото» — 10 шт., Шар с надписью — 1 шт. Всего 2 540 ₽ без доставки, её стоимость уточним.',
     )
   })
 
-  it('names no address to whoever comes themselves', () => {
+  it('names no address for a pick-up', () => {
     expect(spokenOrder({ ...order, method: 'pickup', slot: null })).toMatch(
       /Заберёте сами завтра, 20 ноября\.$/,
     )

@@ -16,16 +16,16 @@ function sent(opened: object, saved: object) {
   return productChangeOf(product, before, productForm.parse({ ...values, ...opened, ...saved }))
 }
 
-test('what was not changed is not sent', () => {
+test('the form does not send unchanged fields', () => {
   expect(sent({}, {})).toEqual({})
   expect(sent({ parts: [] }, { name: 'Фонтан' })).toEqual({ name: 'Фонтан' })
 })
 
-test('stock goes with the one the form was opened with', () => {
+test('the form sends a changed stock together with the stock it was opened with', () => {
   expect(sent({ parts: [] }, { stock: 12 })).toEqual({ stock: 12, baseStock: 8 })
 })
 
-test('a set has no stock to send; who is none any more has what the form says', () => {
+test('the form sends no stock for a set, and the typed stock for a former set', () => {
   expect(sent({}, { stock: 5 })).toEqual({})
   expect(sent({}, { parts: [] })).toEqual({ parts: [], stock: 8 })
   expect(sent({ parts: [] }, { parts: values.parts })).toEqual({ parts: values.parts })

@@ -43,7 +43,7 @@ const board: DayBoard = {
   ],
 }
 
-test('a courier goes slot by slot, neighbours one after the other, house 9 before house 100', () => {
+test('a route is sorted by slot, district and address, with house 9 before house 100', () => {
   const [pavel] = routesOf(board, 4)
   expect(pavel && stopsOf(pavel).map(({ number, order: { id } }) => [number, id])).toEqual([
     [1, 3],
@@ -54,7 +54,7 @@ test('a courier goes slot by slot, neighbours one after the other, house 9 befor
   ])
 })
 
-test('there is a route for everybody who has something to bring, and one for what nobody has', () => {
+test('each courier with orders has a route, and so do the orders without a courier', () => {
   expect(routesOf(board, null).map(({ courierId }) => courierId)).toEqual([4, null])
   expect(
     routesOf(board, 'none')
@@ -64,12 +64,12 @@ test('there is a route for everybody who has something to bring, and one for wha
   expect(routesOf(board, 5)).toEqual([])
 })
 
-test('no money is asked for at a door where no prices are named', () => {
+test('the sum to collect does not include orders with hidden prices', () => {
   const [pavel] = routesOf(board, 4)
   expect(pavel && toCollect(pavel)).toEqual({ orders: 4, sum: '6000.00' })
 })
 
-test('things of one kind are summed over all orders, the most first', () => {
+test('things of one kind are summed over all orders, with the largest sum first', () => {
   const orders = [
     order({ orderItems: [item(1, 'Сердце', 2), item(2, 'Звезда', 3)] }),
     order({ orderItems: [item(3, 'Сердце', 4), item(4, 'Арка', 3)] }),
@@ -81,7 +81,7 @@ test('things of one kind are summed over all orders, the most first', () => {
   ])
 })
 
-test('of a set its parts are summed with those that are sold alone', () => {
+test('the parts of a set are summed with the same products sold alone', () => {
   const orders = [order({ orderItems: [bouquet(1, 2), item(2, 'Сердце', 3)] })]
   expect(buildSums(orders)).toEqual([
     { name: 'Сердце', quantity: 17, variants: [] },
@@ -89,7 +89,7 @@ test('of a set its parts are summed with those that are sold alone', () => {
   ])
 })
 
-test('of what is chosen the sum says how many of which, whatever is written on them', () => {
+test('the sums count each combination of options and ignore the inscriptions', () => {
   const plain = { ...lettered(3, ''), options: [], inscription: null }
   const orders = [
     order({ id: 1, orderItems: [lettered(1, 'Аня', 2), plain] }),
@@ -106,7 +106,7 @@ test('of what is chosen the sum says how many of which, whatever is written on t
   ])
 })
 
-test('a build sheet is of the whole day or of one slot, and leaves out what is made', () => {
+test('a build sheet covers the whole day or one slot, without completed orders', () => {
   const ids = (only: string | null) =>
     buildGroups(board, only).map(({ time, orders }) => [time, orders.map(({ id }) => id)])
   expect(ids(null)).toEqual([
@@ -117,7 +117,7 @@ test('a build sheet is of the whole day or of one slot, and leaves out what is m
   expect(ids('18:00–20:00')).toEqual([['18:00–20:00', [6, 7]]])
 })
 
-test('what is urgent is made and brought before everything that has a time', () => {
+test('urgent orders are made and delivered before all orders with a time', () => {
   const urgent = to(9, 'Кола', 'Кола', { delivery: delivery({ courierId: 4, urgent: true }) })
   const whenever = to(10, 'Кола', 'Кола')
   const hurried: DayBoard = { ...board, unscheduled: [whenever, urgent] }

@@ -4,7 +4,7 @@ import { filledRows, withoutDemo } from './demo-facts.ts'
 
 const { shop } = readSettings({}, {})
 
-test('a new owner finds the demo’s facts empty, what they have said themselves stays', () => {
+test('a new owner sees empty fields for the demo’s facts, and their own entries stay', () => {
   const opened = withoutDemo({ ...shop, phone: '+7 (8152) 55-55-55' }, [])
   expect(opened).toMatchObject({
     brand: '',
@@ -21,7 +21,7 @@ test('a new owner finds the demo’s facts empty, what they have said themselves
   ).toEqual([{ label: 'ОГРНИП', value: '1' }])
 })
 
-test('what the environment fixes is shown as it is, even if it is the demo’s', () => {
+test('facts that the environment sets are shown unchanged, even when they are the demo’s', () => {
   expect(withoutDemo(shop, ['shop.brand', 'shop.legal'])).toMatchObject({
     brand: 'Шар-птица',
     legal: shop.legal,

@@ -12,7 +12,7 @@ const wanted: FirstRules = {
   freeFrom: '3000',
 }
 
-test('the open hours are cut into slots that cover them', () => {
+test('the opening hours are divided into slots that cover them', () => {
   expect(slotsOf(wanted).map(({ from, to }) => `${from}–${to}`)).toEqual([
     '11:00–13:00',
     '13:00–15:00',
@@ -25,7 +25,7 @@ test('the open hours are cut into slots that cover them', () => {
   expect(slotsOf({ opens: '20:00', closes: '11:00' })).toEqual([])
 })
 
-test('the first rules are rules: slots on open days only, one zone, pick-up as wished', () => {
+test('the first rules are valid, with slots on open days only, one zone and optional pick-up', () => {
   const rules = deliveryRulesForm.parse(firstRules(wanted, 'По городу'))
   expect([rules.week['1'].length, rules.week['2'].length]).toEqual([0, 4])
   expect(rules).toMatchObject({

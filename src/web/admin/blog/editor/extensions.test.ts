@@ -3,7 +3,7 @@ import { EditorState, TextSelection } from '@tiptap/pm/state'
 import { expect, it } from 'vitest'
 import { extensions } from './extensions.ts'
 
-it('what is typed after a link is no part of it', () => {
+it('text that is typed after a link stays outside the link', () => {
   const schema = getSchema(extensions)
   const doc = schema.nodeFromJSON({
     type: 'doc',

@@ -10,7 +10,7 @@ describe('the address of a link', () => {
     'tel:+79000000000',
     '/catalog/hrom',
     '#dostavka',
-  ])('%s stays as it is', (address) => {
+  ])('stays as typed: %s', (address) => {
     expect(linkAddress(address)).toBe(address)
   })
 
@@ -31,7 +31,7 @@ describe('the address of a link', () => {
     'слова без адреса',
     '',
     '   ',
-  ])('%j becomes blank', (address) => {
+  ])('is blank for the unsafe or invalid text %j', (address) => {
     expect(linkAddress(address)).toBe('')
   })
 
@@ -39,11 +39,11 @@ describe('the address of a link', () => {
     ['shop@example.ru', 'mailto:shop@example.ru'],
     [' shop@example.ru ', 'mailto:shop@example.ru'],
     ['first.last+tag@mail.example.ru', 'mailto:first.last+tag@mail.example.ru'],
-  ])('what looks like an e-mail address gets mailto: %s', (typed, address) => {
+  ])('starts with mailto: for the e-mail address %s', (typed, address) => {
     expect(linkAddress(typed)).toBe(address)
   })
 
-  test.each(['user@host', 'a@b@c.ru', 'https://user@example.ru/'])('%s is no e-mail address', (typed) => {
+  test.each(['user@host', 'a@b@c.ru', 'https://user@example.ru/'])('has no mailto: for %s', (typed) => {
     expect(linkAddress(typed)).not.toMatch(/^mailto:/)
   })
 
@@ -51,7 +51,7 @@ describe('the address of a link', () => {
     ['example.ru', 'https://example.ru'],
     ['example.ru/shary?x=1', 'https://example.ru/shary?x=1'],
     ['шары.рф', 'https://шары.рф'],
-  ])('a host without a scheme gets https: %s', (typed, address) => {
+  ])('starts with https: for a host without a scheme: %s', (typed, address) => {
     expect(linkAddress(typed)).toBe(address)
   })
 })

@@ -12,7 +12,7 @@ test.each([
   ['a.ico', 'image/x-icon'],
   ['a.ico', 'image/vnd.microsoft.icon'],
   ['A.ICO', ''],
-])('%s of type «%s» may be put into an article', (name, type) => {
+])('an article accepts the picture %s of type «%s»', (name, type) => {
   expect(pictureRefusal({ name, type, size: 10 * megabyte })).toBeNull()
 })
 
@@ -23,11 +23,11 @@ test.each([
   ['a.txt', ''],
   ['a.constructor', ''],
   ['png', 'application/pdf'],
-])('%s of type «%s» may not', (name, type) => {
+])('an article rejects the file %s of type «%s»', (name, type) => {
   expect(pictureRefusal({ name, type, size: 1 })).toBe(texts.imageTypes)
 })
 
-test('a picture over 10 MB may not', () => {
+test('an article rejects a picture over 10 MB', () => {
   expect(pictureRefusal({ name: 'a.png', type: 'image/png', size: 10 * megabyte + 1 })).toBe(
     texts.imageTooLarge,
   )

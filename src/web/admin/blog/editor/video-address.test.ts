@@ -26,7 +26,7 @@ test.each([
     'https://vk.com/video_ext.php?oid=-1&id=2&hash=0a1b&autoplay=1',
     'https://vk.com/video_ext.php?oid=-1&id=2&hash=0a1b',
   ],
-])('%s becomes a player', (link, player) => {
+])('the video link %s becomes the address of a player', (link, player) => {
   expect(videoAddress(link)).toBe(player)
 })
 
@@ -43,6 +43,6 @@ test.each([
   'https://vk.com/video_ext.php?oid=1&id=x',
   'dQw4w9WgXcQ',
   '',
-])('%s stays what it is', (link) => {
+])('the text «%s» is not recognized as a video link', (link) => {
   expect(videoAddress(link)).toBeNull()
 })

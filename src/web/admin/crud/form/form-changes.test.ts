@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { changedOnly, mergeTyped } from './form-changes.ts'
 
-describe('of a form that is saved', () => {
+describe('a saved form', () => {
   const initial = { name: 'Шар', price: '100', tags: ['а'], images: [] as string[] }
 
-  it('only what was changed is sent, so that the rest stays as others made it', () => {
+  it('sends only the changed fields, so that the changes of others stay', () => {
     expect(changedOnly(initial, { ...initial, price: '120', tags: ['а', 'б'] })).toEqual({
       price: '120',
       tags: ['а', 'б'],
@@ -12,15 +12,15 @@ describe('of a form that is saved', () => {
     expect(changedOnly(initial, { ...initial, tags: ['а'] })).toEqual({})
   })
 
-  it('what the form did not begin with is sent', () => {
+  it('sends a field that the form did not have when it was opened', () => {
     expect(changedOnly(initial, { ...initial, isDeleted: false })).toEqual({ isDeleted: false })
   })
 })
 
-describe('a form that loads what others changed', () => {
+describe('a form that loads the changes of others', () => {
   const opened = { notes: '', customer: { firstName: 'Анна', phone: '1' }, tags: ['а'] }
 
-  it('keeps what was typed and takes the rest', () => {
+  it('keeps the typed values and accepts the changes in other fields', () => {
     const typed = { notes: 'Моё', customer: { firstName: 'Анна', phone: '2' }, tags: ['а'] }
     const fresh = { notes: '', customer: { firstName: 'Аня', phone: '1' }, tags: ['б'] }
     expect(mergeTyped(opened, typed, fresh)).toEqual({
@@ -30,7 +30,7 @@ describe('a form that loads what others changed', () => {
     })
   })
 
-  it('keeps what was typed where both changed the same', () => {
+  it('keeps the typed value of a field that both have changed', () => {
     const merged = mergeTyped(opened, { ...opened, notes: 'Моё' }, { ...opened, notes: 'Чужое' })
     expect(merged.notes).toBe('Моё')
   })

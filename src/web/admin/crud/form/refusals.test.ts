@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { refusalText } from './refusals.ts'
 
-test('every refused file is named, those with the same reason together', () => {
+test('the error message names every refused file, grouped by reason', () => {
   expect(
     refusalText([
       { name: 'a.gif', reason: 'Не изображение' },

@@ -16,7 +16,7 @@ const rules: RulesValues = {
 const changed = (parts: Partial<RulesValues>) => ruleChanges(rules, { ...rules, ...parts })
 const thursday = (...slots: (typeof slot)[]) => ({ week: { ...rules.week, 4: slots } })
 
-test('nothing changed is nothing said', () => {
+test('the summary of unchanged rules is empty', () => {
   expect(changed({})).toEqual([])
 })
 
@@ -24,7 +24,7 @@ test.each<[string, Partial<RulesValues>, string[]]>([
   ['places', thursday({ ...slot, capacity: 3 }), ['Четверг, 13:00–15:00: 4 места → 3']],
   ['price', thursday({ ...slot, price: '150' }), ['Четверг, 13:00–15:00: изменено']],
   ['hours', thursday({ ...slot, to: '16:00' }), ['Четверг, 13:00–15:00 → 13:00–16:00']],
-  ['one more', thursday(slot, { ...slot, from: '15:00', to: '17:00' }), ['Четверг, 15:00–17:00: добавлено']],
+  ['new slot', thursday(slot, { ...slot, from: '15:00', to: '17:00' }), ['Четверг, 15:00–17:00: добавлено']],
   ['day off', thursday(), ['Четверг: выходной']],
   ['closed date', { days: [{ ...rules.days[0], date: '2026-12-31', slots: [] }] }, ['31 декабря: закрыто']],
   ['removed date', { days: [] }, ['31 декабря: убрана']],
@@ -38,16 +38,16 @@ test.each<[string, Partial<RulesValues>, string[]]>([
     { zones: [{ id: 1, name: 'Кола', price: '700', freeFrom: null }] },
     ['Район «Кола»: изменён'],
   ],
-  ['lead', { leadMinutes: 120 }, ['Закрывается за 90 → 120 мин.']],
-  ['lead taken away', { leadMinutes: Number.NaN }, ['Закрывается за 90 → пусто']],
-  ['horizon taken away', { horizonDays: Number.NaN }, ['Вперёд на 30 → пусто']],
+  ['lead time', { leadMinutes: 120 }, ['Закрывается за 90 → 120 мин.']],
+  ['empty lead time', { leadMinutes: Number.NaN }, ['Закрывается за 90 → пусто']],
+  ['empty horizon', { horizonDays: Number.NaN }, ['Вперёд на 30 → пусто']],
   [
-    'places taken away',
+    'empty number of places',
     thursday({ ...slot, capacity: Number.NaN }),
     ['Четверг, 13:00–15:00: 4 места → пусто'],
   ],
   ['pick-up', { pickup: { enabled: false, discountPercent: 5 } }, ['Самовывоз: изменён']],
-])('it says what changed: %s', (_, parts, words) => {
+])('the summary names the change: %s', (_, parts, words) => {
   expect(changed(parts)).toEqual(words)
 })
 
@@ -56,14 +56,14 @@ const places = [
   { date: '2026-11-27', from: '13:00', to: '15:00', taken: 5 },
 ]
 
-test('a change that leaves taken places without room is warned of; what was too full before is no news', () => {
+test('the overbooking warning names newly overbooked slots, but not earlier ones', () => {
   expect(newlyOverbooked(rules, rules, places)).toEqual([])
   expect(newlyOverbooked(rules, { ...rules, ...thursday({ ...slot, capacity: 3 }) }, places)).toEqual([
     { ...places[0], capacity: 3 },
   ])
 })
 
-test('so is a slot that goes, a date that is closed, and a number that is half typed', () => {
+test('the overbooking warning covers removed slots, closed dates and half-typed numbers', () => {
   const over = (parts: Partial<RulesValues>) =>
     newlyOverbooked(rules, { ...rules, ...parts }, places).map(({ date, capacity }) => [date, capacity])
   expect(over(thursday())).toEqual([['2026-11-26', 0]])

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { ownerTexts } from './owner-texts.ts'
 import { fieldChanges } from './section-changes.ts'
 
-it('says what was and what will be, but of a password only that it changes', () => {
+it('the summary shows old and new values, but for a secret only that it changes', () => {
   const before = {
     smtpUrl: '',
     mailFrom: '',
