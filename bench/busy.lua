@@ -1,8 +1,14 @@
 -- Visitors of the home page, the catalogue, so many product pages and their JSON.
 local most = 40
+local pauseMs = 0
 
 function init(args)
   most = tonumber(args[1])
+  pauseMs = tonumber(args[2] or 0)
+end
+
+function delay()
+  return pauseMs
 end
 
 local places = {

@@ -44,8 +44,9 @@ function setUp({ queue = createQueue() } = {}) {
   const change = (...names: string[]) => tagChanges.record(names.map(parseChange))
   const textOf = async (answer: CachedResponse) => (await encode(answer, 'identity')).body.toString()
   const ask = async (render: Render, key = '/', turn: Asked['turn'] = person) => {
-    const { answer, isCached } = await cache.respond({ key, turn, render })
-    return { text: await textOf(answer), status: answer.status, isCached }
+    const cached = cache.get({ key, turn, render })
+    const answer = cached ?? (await cache.render({ key, turn, render }))
+    return { text: await textOf(answer), status: answer.status, isCached: cached !== null }
   }
   return { cache, change, ask, database }
 }

@@ -76,11 +76,13 @@ export function createResponseCache(
   }
 
   return {
-    async respond(asked: Asked): Promise<{ answer: CachedResponse; isCached: boolean }> {
+    /** Returns the cached response, which may be expired: then one refresh starts. */
+    get(asked: Asked): CachedResponse | null {
       const cached = find(asked.key)
       if (cached?.isExpired) void refresh(asked)
-      return { answer: cached?.value ?? (await renderFresh(asked)), isCached: cached !== null }
+      return cached?.value ?? null
     },
+    render: renderFresh,
     resize: cache.resize,
     size: cache.size,
   }

@@ -5,7 +5,7 @@ import { directCalls } from '#server/http/api/direct-calls.ts'
 import { createApp } from '#server/http/app.ts'
 import { toCachedResponse } from '#server/http/cache/cached-response.ts'
 import { encode } from '#server/http/cache/encoding.ts'
-import { createResponseCache } from '#server/http/cache/response-cache.ts'
+import { type Asked, createResponseCache } from '#server/http/cache/response-cache.ts'
 import { createPageCalls } from '#server/http/pages/page-calls.ts'
 import { shopRoutes } from '#server/http/shop/routes.ts'
 import { ensureFirstAdmin } from '#server/shop/session/session.ts'
@@ -148,11 +148,12 @@ const pageAddresses = [
 ]
 
 async function cached(path: string): Promise<string> {
-  const { answer } = await cache.respond({
+  const asked: Asked = {
     key: path,
     turn: () => ({ network: 'test', isCrawler: false }),
     render: async () => toCachedResponse(await app.request(path)),
-  })
+  }
+  const answer = cache.get(asked) ?? (await cache.render(asked))
   return (await encode(answer, 'identity')).body.toString()
 }
 
