@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Facets } from '#shared/contract/products.ts'
 import { listAttributes } from '../attributes/attributes.ts'
 import { type FacetCounts, histogramSteps, selectFacets } from './facets-store.ts'
-import { recordFacetTags } from './list-tags.ts'
+import { recordListTags, recordTagsOfAllFilters } from './list-tags.ts'
 import { filterGroups, type ProductFilters, whereListed } from './product-filters.ts'
 
 export async function countFacets(
@@ -11,7 +11,8 @@ export async function countFacets(
   filters: ProductFilters,
   textMatch?: SQL,
 ): Promise<Facets> {
-  recordFacetTags(filters)
+  recordListTags(filters)
+  recordTagsOfAllFilters()
   const [attributes, counts] = await Promise.all([
     listAttributes(deps),
     selectFacets(deps.db, and(whereListed(filters), textMatch), filterGroups(filters)),

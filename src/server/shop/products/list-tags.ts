@@ -15,18 +15,25 @@ export const recordSortTags = (sort: ProductSort) => recordTags(...tagsOfSort[so
 export const recordProductTags = (ids: readonly number[]) =>
   recordTags(...ids.map((id): Tag => `product:${id}`))
 
-export function recordListTags(filters: ProductFilters, sort?: ProductSort) {
-  const { categoryId, priceFrom, priceTo, inStock, chosen } = filters
-  if (sort) recordSortTags(sort)
-  if (!categoryId?.length) recordTags('products')
-  else recordTags('tree', ...categoryId.map((id): Tag => `list:${id}`))
-  if (priceFrom !== undefined || priceTo !== undefined) recordTags('prices')
-  if (inStock) recordTags('availability')
-  if (chosen) recordTags('attributes', 'filters')
+/** Tags of the lists that a filter narrows. Lists of categories have their own (`list:4`). */
+const tagsOfFilters: Record<keyof ProductFilters, Tag[]> = {
+  categoryId: ['tree'],
+  featured: ['products'],
+  priceFrom: ['prices'],
+  priceTo: ['prices'],
+  inStock: ['availability'],
+  chosen: ['attributes', 'filters'],
 }
 
-/** The number behind each filter depends on the tags of all filters. */
-export function recordFacetTags(filters: ProductFilters) {
-  recordListTags(filters)
-  recordTags('prices', 'availability', 'attributes', 'filters')
+export function recordListTags(filters: ProductFilters, sort?: ProductSort) {
+  const { categoryId = [], ...others } = filters
+  if (sort) recordSortTags(sort)
+  if (categoryId.length === 0) recordTags('products')
+  else recordTags('tree', ...categoryId.map((id): Tag => `list:${id}`))
+  const used = new Map<string, unknown>(Object.entries(others))
+  for (const [name, tags] of Object.entries(tagsOfFilters))
+    if (used.get(name) !== undefined) recordTags(...tags)
 }
+
+/** A search and the numbers behind filters depend on the tags of all filters. */
+export const recordTagsOfAllFilters = () => recordTags(...Object.values(tagsOfFilters).flat())

@@ -11,6 +11,7 @@ import { countProducts, type Page, selectInOrder, selectKeysets, selectPage } fr
 
 export { entriesOf } from './change-entries.ts'
 export { countFacets } from './facets.ts'
+export { recordTagsOfAllFilters } from './list-tags.ts'
 export { productsForStaff } from './manage-products.ts'
 export { addProducts, type NewProduct, type ProductPatch, patchOf, writeProducts } from './many-products.ts'
 export { startPopularity } from './popularity.ts'

@@ -11,6 +11,7 @@ import {
   inStockFirst,
   listCatalogue,
   pageOf,
+  recordTagsOfAllFilters,
   sortOrders,
 } from '../products/products.ts'
 import { findMatching, findProducts } from './find/find-products.ts'
@@ -50,18 +51,10 @@ export async function searchCatalogue(
   return { items: await deps.shownProducts.inOrder(ids), ...totals }
 }
 
-const recordMatchTags = () =>
-  recordTags(
-    'search',
-    'products',
-    'list',
-    'tree',
-    'prices',
-    'availability',
-    'popularity',
-    'attributes',
-    'filters',
-  )
+function recordMatchTags() {
+  recordTags('search', 'products', 'list', 'popularity')
+  recordTagsOfAllFilters()
+}
 
 export const searchFacets = (
   deps: Pick<Deps, 'db' | 'caches' | 'facts'>,
