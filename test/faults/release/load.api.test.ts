@@ -181,7 +181,7 @@ describe.runIf(isTried)('a server under load', async () => {
     )
     expect(accepted.length + shed).toBe(told.length)
     expect([accepted.length > 0, shed > 0]).toEqual([true, true])
-    // A network waits for 200 of its own and the 8 that run (decision 041); refusals cost the server half of its time.
+    // A network waits for 200 of its own and the 8 that run (decision 041); refusals cost time too.
     expectWithin(Math.max(5_000, (208 / capacity) * 2_000), p99)
     await expect.poll(async () => (await call(server.origin, 'GET', coldPage())).status).toBe(200)
   })
