@@ -77,7 +77,10 @@ it('search engines receive the shortest prefixes of the closed addresses', () =>
 })
 
 it('the sitemap lists open pages without parameters', () => {
-  expect(listedPages()).toEqual(['/', '/catalog', '/blog', '/about', '/contacts', '/privacy'])
+  expect(listedPages()).toEqual([
+    ...['/', '/catalog', '/blog', '/about', '/contacts'],
+    ...['/delivery', '/privacy', '/terms', '/returns'],
+  ])
 })
 
 it('the shop’s origin is added only to its own addresses', () => {

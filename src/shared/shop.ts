@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { DeliveryRules } from './contract/delivery.ts'
+import { type DeliveryRules, deliveryZones } from './contract/delivery.ts'
 import {
   type OwnSettings,
   type PageSettings,
@@ -24,6 +24,7 @@ export const shopFacts = z.object({
   /** True without delivery rules: urgent delivery is then agreed by phone. */
   hasUrgentDelivery: z.boolean(),
   closedDates: z.array(z.string()),
+  zones: deliveryZones,
   heroTitle: z.string(),
   heroText: z.string(),
   contactDelivered: z.boolean(),
@@ -52,7 +53,9 @@ export type SavedSettings = {
   /** The moment of the last change of the privacy text, by the owner or through the facts in it. */
   privacySince?: string | undefined
   /** The part of the delivery rules that is a fact of the shop. */
-  delivery?: { urgent: DeliveryRules['urgent']; days: { date: string; slots: unknown[] }[] } | undefined
+  delivery?:
+    | (Pick<DeliveryRules, 'urgent' | 'zones'> & { days: { date: string; slots: unknown[] }[] })
+    | undefined
 }
 type SavedPages = { [Field in keyof PageSettings | 'privacyVersion']?: string | undefined }
 
@@ -136,6 +139,7 @@ export function readShopFacts(env: Environment, saved: SavedSettings = {}): Shop
     urgentDeliveryHours: 2,
     hasUrgentDelivery: saved.delivery?.urgent.enabled ?? true,
     closedDates: saved.delivery?.days.flatMap(({ date, slots }) => (slots.length === 0 ? date : [])) ?? [],
+    zones: saved.delivery?.zones ?? [],
     heroTitle: pages.heroTitle ?? ours.heroTitle,
     heroText: pages.heroText ?? ours.heroText,
     contactDelivered: Boolean((smtpUrl && mailTo) || (telegramBotToken && telegramChatId)),

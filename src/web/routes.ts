@@ -12,7 +12,10 @@ export default [
     route('checkout', 'storefront/checkout/checkout-page.tsx'),
     route('favorites', 'storefront/favorites-page/favorites-page.tsx'),
     route('order/:token', 'storefront/order/order-page.tsx'),
-    route('privacy', 'storefront/privacy/privacy-page.tsx'),
+    route('delivery', 'storefront/delivery/delivery-page.tsx'),
+    route('privacy', 'storefront/own-texts/privacy-page.tsx'),
+    route('terms', 'storefront/own-texts/terms-page.tsx'),
+    route('returns', 'storefront/own-texts/returns-page.tsx'),
     route('*', 'storefront/not-found/not-found-page.tsx'),
   ]),
   layout('admin/layout.tsx', [

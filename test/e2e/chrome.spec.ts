@@ -218,7 +218,7 @@ test('a shopper uses the menu of a phone', onPhone, async ({ page }) => {
 
 const everyPage = [
   ...['/', '/catalog', '/catalog?view=list', '/product/buket-polyarnyy-rassvet', '/blog', '/about'],
-  ...['/contacts', '/checkout', '/favorites', '/privacy'],
+  ...['/contacts', '/checkout', '/favorites', '/privacy', '/delivery', '/terms', '/returns'],
 ]
 
 test.describe('a browser without JavaScript', anyScreen, () => {

@@ -9,6 +9,11 @@ export const deliveryEndpoints = {
     shows: ['orders', 'settings'],
     reply: delivery.deliveryOffer,
   }),
+  deliveryTerms: visitor.get('/api/shop/delivery', 'Условия доставки: районы, особые дни, самовывоз', {
+    cached: true,
+    shows: ['facts'],
+    reply: delivery.deliveryTerms,
+  }),
   dayBoard: courier.get('/api/admin/delivery', 'Заказы дня по времени доставки', {
     query: delivery.dayBoardQuery,
     shows: ['orders', 'settings', 'staff'],

@@ -106,14 +106,32 @@ const offeredDay = z.object({
   ),
 })
 
+export const deliveryZones = z.array(
+  z.object({ id, name: z.string(), price: z.string(), freeFrom: z.string().nullable() }),
+)
+
 export const deliveryOffer = z.object({
-  zones: z.array(z.object({ id, name: z.string(), price: z.string(), freeFrom: z.string().nullable() })),
+  zones: deliveryZones,
   pickup: z.object({ enabled: z.boolean(), discountPercent: z.int() }),
   urgent: z.object({ enabled: z.boolean(), price: z.string() }),
   urgentNow: z.boolean(),
   days: z.array(offeredDay),
 })
 export type DeliveryOffer = z.infer<typeof deliveryOffer>
+
+/** The rules that do not depend on the minute. */
+export const deliveryTerms = z.object({
+  zones: deliveryZones,
+  pickup: deliveryOffer.shape.pickup,
+  urgent: deliveryOffer.shape.urgent,
+  /** Future days with hours of their own; a closed day has no hours. */
+  specialDays: z.array(
+    offeredDay
+      .omit({ slots: true })
+      .extend({ hours: z.object({ from: z.string(), to: z.string() }).nullable() }),
+  ),
+})
+export type DeliveryTerms = z.infer<typeof deliveryTerms>
 
 /** Defaults: today, two weeks. */
 export const deliveryQuery = z.object({

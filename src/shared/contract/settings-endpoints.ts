@@ -17,11 +17,15 @@ export const settingsEndpoints = {
     shows: ['facts'],
     reply: publicFacts,
   }),
-  shopPage: visitor.get('/api/shop/pages/{page}', 'Текст страницы: «О нас» или политика', {
-    cached: true,
-    shows: ['facts'],
-    reply: settings.shopPage,
-  }),
+  shopPage: visitor.get(
+    '/api/shop/pages/{page}',
+    'Текст страницы: «О нас», политика, доставка, оферта или возврат',
+    {
+      cached: true,
+      shows: ['facts'],
+      reply: settings.shopPage,
+    },
+  ),
   ownerSettings: owner.get('/api/admin/settings', 'Все настройки магазина', {
     shows: ['settings'],
     reply: settings.ownerSettings,
@@ -38,7 +42,10 @@ export const settingsEndpoints = {
     changes: [],
     reply: settings.testAnswer,
   }),
-  savePages: owner.put('/api/admin/settings/pages', 'Изменить тексты страниц', saveOfFacts(pages)),
+  savePages: owner.put('/api/admin/settings/pages', 'Изменить тексты страниц', {
+    ...settings.saveOf(settings.pagesForm, pages),
+    changes: ['settings', 'facts'],
+  }),
   privacyVersions: owner.get('/api/admin/settings/pages/versions', 'Версии политики, новые сначала', {
     shows: ['settings'],
     reply: z.array(settings.privacyVersion),

@@ -44,7 +44,16 @@ export const settingSections = {
     telegramBotToken: words,
     telegramChatId: words,
   }),
-  pages: z.object({ heroTitle: words, heroText: words, about: words, privacy: words }),
+  /** Empty texts of delivery, terms and returns: the page has our text or none. */
+  pages: z.object({
+    heroTitle: words,
+    heroText: words,
+    about: words,
+    privacy: words,
+    delivery: words,
+    terms: words,
+    returns: words,
+  }),
 }
 
 export const mask = '•••'
@@ -53,6 +62,9 @@ export type ShopSettings = z.output<typeof settingSections.shop>
 export type HoursSettings = z.output<typeof settingSections.hours>
 export type NotificationSettings = z.output<typeof settingSections.notifications>
 export type PageSettings = z.output<typeof settingSections.pages>
+/** Absent texts stay as they are. */
+export const pagesForm = settingSections.pages.partial({ delivery: true, terms: true, returns: true })
+export type PagesForm = z.output<typeof pagesForm>
 export type OwnSettings = { [Name in OwnSection]: z.output<(typeof settingSections)[Name]> }
 
 export type SettingName = {
@@ -139,6 +151,9 @@ const settingRules = {
     heroText: required(400),
     about: articleHtml,
     privacy: articleHtml,
+    delivery: articleHtml,
+    terms: articleHtml,
+    returns: articleHtml,
   }),
 } satisfies { [Name in OwnSection]: z.ZodType<OwnSettings[Name]> }
 
@@ -178,6 +193,9 @@ export const testMessage = z.object({ channel: z.enum(['mail', 'telegram']) })
 export type TestChannel = z.output<typeof testMessage>['channel']
 
 export const testAnswer = z.object({ answer: z.string() })
+
+export const ownTexts = ['about', 'privacy', 'delivery', 'terms', 'returns'] as const
+export type OwnText = (typeof ownTexts)[number]
 
 export const shopPage = z.object({ html: z.string(), isOwn: z.boolean(), version: z.string().nullable() })
 export type ShopPage = z.output<typeof shopPage>

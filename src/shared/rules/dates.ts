@@ -75,6 +75,12 @@ export function formatLongDate(at: string | number, minutesAhead: number): strin
 
 const midnight = (date: string) => `${date}T00:00:00Z`
 
+/** «15 ноября», without Intl: see wall-clock.ts. */
+export function formatPlainDay(date: string): string {
+  const day = new Date(midnight(date))
+  return `${day.getUTCDate()} ${months[day.getUTCMonth()]}`
+}
+
 export const formatLongDay = (date: string) => formatLongDate(midnight(date), 0)
 
 /** The day of the default text or the moment of a change: «15 ноября 2026 г., 14:05». */

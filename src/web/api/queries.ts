@@ -2,6 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { Query } from '#shared/contract/endpoint.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import type { Product, ProductList } from '#shared/contract/products.ts'
+import type { OwnText } from '#shared/contract/settings.ts'
 import {
   blogPageSize,
   catalogPageSize,
@@ -157,7 +158,8 @@ export function createQueries(call: Call) {
       ),
     category: (slug: string) => read(endpoints.getCategory, { params: { slug } }, 'Category not found'),
     attributes: () => read(endpoints.listAttributes, {}, 'Failed to fetch characteristics'),
-    shopPage: (page: 'about' | 'privacy') => read(endpoints.shopPage, { params: { page } }),
+    shopPage: (page: OwnText) => read(endpoints.shopPage, { params: { page } }),
+    deliveryTerms: () => read(endpoints.deliveryTerms, {}, 'Failed to fetch delivery terms'),
     deliveryOffer: (query: Query<typeof endpoints.deliveryOffer>) =>
       read(endpoints.deliveryOffer, { query }, 'Failed to fetch delivery times'),
     order: (token: string) => read(endpoints.trackOrder, { params: { token } }, 'Order not found'),

@@ -270,7 +270,7 @@ export function goodRequests(
   const page = { limit: '10', offset: '0' }
   return {
     shopFacts: {},
-    shopPage: { params: { page: 'privacy' } },
+    shopPage: { params: { page: 'terms' } },
     listProducts: { query: { ...filters, sort: 'popular', ...page } },
     productFacets: { query: filters },
     searchProducts: { query: { q: 'красный' } },
@@ -283,6 +283,7 @@ export function goodRequests(
     listAttributes: {},
     listPosts: { query: { featured: 'false', ...page } },
     getPost: { params: { slug: article.slug } },
+    deliveryTerms: {},
     deliveryOffer: { query: { from: '2031-01-01', days: '14' } },
     placeOrder: {
       body: {
@@ -427,7 +428,10 @@ export function goodRequests(
     saveNotificationSettings: { body: halfChannels },
     sendTestMessage: { body: { channel: 'mail' } },
     savePages: {
-      body: { heroTitle: 'Праздник', heroText: 'Шары', about: '<p>О нас</p>', privacy: `<p>${unique}</p>` },
+      body: {
+        ...{ heroTitle: 'Праздник', heroText: 'Шары', about: '<p>О нас</p>', privacy: `<p>${unique}</p>` },
+        ...{ delivery: '<p>Везём</p>', terms: '<p>Оферта</p>', returns: '<p>Возврат</p>' },
+      },
     },
     privacyVersions: {},
     deliveryRules: {},

@@ -77,7 +77,8 @@ describe('/sitemap.xml', () => {
     expect(type).toContain('application/xml')
     const entries: { loc: string; lastmod?: string; 'image:image'?: { 'image:loc': string } }[] = urlset.url
     expect(entries.map(({ loc }) => loc.replace(origin, ''))).toEqual([
-      ...['/', '/catalog', '/blog', '/about', '/contacts', '/privacy', '/catalog/folga', '/catalog/serdtsa'],
+      ...['/', '/catalog', '/blog', '/about', '/contacts', '/delivery', '/privacy', '/terms', '/returns'],
+      ...['/catalog/folga', '/catalog/serdtsa'],
       // Only what shoppers filter by, and only where there is something to show.
       '/catalog?tsvet=belyy',
       ...['/blog/statya', '/product/serdtse', '/product/bez', '/product/darom'],

@@ -5,7 +5,7 @@ import { listAttributes } from '#server/shop/attributes/attributes.ts'
 import { getPost, listPosts } from '#server/shop/blog/blog.ts'
 import { getCategory, listCategories } from '#server/shop/categories/categories.ts'
 import { receiveMessage } from '#server/shop/contact/contact.ts'
-import { deliveryOffer } from '#server/shop/delivery/delivery.ts'
+import { deliveryOffer, deliveryTerms } from '#server/shop/delivery/delivery.ts'
 import { trackOrder } from '#server/shop/orders/orders.ts'
 import { placeOrder } from '#server/shop/orders/place/place-order.ts'
 import { companionsOf } from '#server/shop/products/companions.ts'
@@ -53,6 +53,7 @@ export const shopRoutes = (deps: Deps): Route[] => [
   on(endpoints.listPosts, ({ query }) => listPosts(deps, query)),
   on(endpoints.getPost, ({ params }) => getPost(deps, params.slug)),
 
+  on(endpoints.deliveryTerms, () => deliveryTerms(deps)),
   on(endpoints.deliveryOffer, ({ query }) => deliveryOffer(deps, query)),
   on(endpoints.placeOrder, ({ body, key, c }) =>
     placeOrder(deps, body, {

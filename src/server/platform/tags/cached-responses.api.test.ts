@@ -102,7 +102,8 @@ async function copyTables() {
 /** Every cached call and file, in several ways where their tags differ. */
 const calls = {
   shopFacts: ['/api/shop'],
-  shopPage: ['/api/shop/pages/about', '/api/shop/pages/privacy'],
+  shopPage: ['/api/shop/pages/about', '/api/shop/pages/privacy', '/api/shop/pages/terms'],
+  deliveryTerms: ['/api/shop/delivery'],
   listProducts: [
     '/api/products?limit=12&offset=0',
     '/api/products?limit=12&offset=0&sort=price_asc',

@@ -1,5 +1,6 @@
 import type { Deps } from '#server/deps.ts'
-import type { DeliveryOffer, DeliveryQuery } from '#shared/contract/delivery.ts'
+import { recordTags } from '#server/platform/tags/record-tags.ts'
+import type { DeliveryOffer, DeliveryQuery, DeliveryTerms } from '#shared/contract/delivery.ts'
 import { daysFrom } from '#shared/rules/calendar.ts'
 import { type Moment, offeredDay, takesUrgent } from '#shared/rules/delivery-slots.ts'
 import { shopDate } from '#shared/rules/shop-time.ts'
@@ -53,4 +54,19 @@ export async function deliveryOffer(deps: Reading, { from, days }: DeliveryQuery
     urgentNow: takesUrgent(rules, week, moment),
     days: dates.map((date) => offeredDay(rules, date, taken, moment)),
   }
+}
+
+export async function deliveryTerms({ db, clock, facts }: Reading): Promise<DeliveryTerms> {
+  recordTags('facts')
+  const { timeZone } = await facts()
+  const { zones, pickup, urgent, days } = await readRules(db)
+  const today = shopDate(clock(), timeZone)
+  const specialDays = days
+    .filter(({ date }) => date >= today)
+    .map(({ slots: [...slots], ...day }) => {
+      const [first] = slots
+      const last = slots.at(-1)
+      return { ...day, hours: first && last ? { from: first.from, to: last.to } : null }
+    })
+  return { zones, pickup, urgent, specialDays }
 }

@@ -1,6 +1,7 @@
 import type { PageSettings } from '#shared/contract/settings.ts'
 import { defaultHero, type ShopFacts } from '#shared/shop.ts'
-import { privacyText } from './privacy-text.ts'
+import { privacyText, type TextSection } from './privacy-text.ts'
+import { returnsText, termsText } from './sale-texts.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 const element = (tag: string, words: string) =>
@@ -11,17 +12,20 @@ const history = [
   'Мы знаем, как ведёт себя латекс при минус двадцати, и укутываем каждый букет так, чтобы он доехал пышным.',
 ]
 
-function privacy(facts: ShopFacts): string {
-  const sections = privacyText(facts).map(({ title, paragraphs = [], list = [] }) => [
+function article(sections: TextSection[]): string {
+  const parts = sections.map(({ title, paragraphs = [], list = [] }) => [
     element('h2', title),
     list.length > 0 && `<ul>${list.map((item) => element('li', item)).join('')}</ul>`,
     ...paragraphs.map((paragraph) => element('p', paragraph)),
   ])
-  return sections.flat().filter(Boolean).join('')
+  return parts.flat().filter(Boolean).join('')
 }
 
 export const defaultPages = (facts: ShopFacts): PageSettings => ({
   ...defaultHero(facts),
   about: history.map((paragraph) => element('p', paragraph)).join(''),
-  privacy: privacy(facts),
+  privacy: article(privacyText(facts)),
+  delivery: '',
+  terms: article(termsText(facts)),
+  returns: article(returnsText(facts)),
 })

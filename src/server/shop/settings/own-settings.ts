@@ -31,8 +31,16 @@ export async function readWhole(db: Queries, { fixed }: Pick<Deps['env'], 'fixed
   const facts = readShopFacts(fixed, saved)
   const defaults = defaultPages(facts)
   const { heroTitle, heroText } = facts
-  const { about = defaults.about, privacy = defaults.privacy } = saved.pages ?? {}
-  const pages = { heroTitle, heroText, about, privacy }
+  const texts = saved.pages ?? {}
+  const pages = {
+    heroTitle,
+    heroText,
+    about: texts.about ?? defaults.about,
+    privacy: texts.privacy ?? defaults.privacy,
+    delivery: texts.delivery ?? '',
+    terms: texts.terms ?? '',
+    returns: texts.returns ?? '',
+  }
   const settings: OwnSettings = { ...readSettings(fixed, saved), pages }
   return { saved, facts, defaults, settings }
 }

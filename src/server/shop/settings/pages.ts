@@ -3,7 +3,13 @@ import { badInput, notFound } from '#server/errors.ts'
 import { cleanHtml } from '#server/platform/html/clean-html.ts'
 import { recordTags } from '#server/platform/tags/record-tags.ts'
 import { storeEmbeddedPictures } from '#server/platform/uploads/embedded-pictures.ts'
-import type { PageSettings, PrivacyVersion, ShopPage } from '#shared/contract/settings.ts'
+import {
+  type OwnText,
+  ownTexts,
+  type PagesForm,
+  type PrivacyVersion,
+  type ShopPage,
+} from '#shared/contract/settings.ts'
 import { plainText } from '#shared/rules/plain-text.ts'
 import { settingTexts } from '#shared/setting-texts.ts'
 import { judge, readWhole, type Sender, saving } from './own-settings.ts'
@@ -13,19 +19,39 @@ import { storePlain } from './saved-store.ts'
 /** A default text is not stored, because it follows the facts of the shop. */
 const unlessDefault = (text: string, standard: string) => (text === standard ? undefined : text)
 
-const prepare = async (deps: Deps, form: PageSettings, field: 'about' | 'privacy') =>
-  storeEmbeddedPictures(deps, await cleanHtml(form[field]), field)
+const prepare = async (deps: Deps, html: string, field: OwnText) =>
+  storeEmbeddedPictures(deps, await cleanHtml(html), field)
 
-export async function savePages(deps: Deps, form: PageSettings, sender: Sender) {
-  const [about, privacy] = await Promise.all([prepare(deps, form, 'about'), prepare(deps, form, 'privacy')])
+const prepareIfSent = async (deps: Deps, html: string | undefined, field: OwnText) =>
+  html === undefined ? undefined : prepare(deps, html, field)
+
+/** An editor that was emptied still holds a paragraph. */
+const unlessEmpty = (html: string) =>
+  plainText(html).trim() === '' && !/<(img|iframe|video)\b/.test(html) ? '' : html
+
+export async function savePages(deps: Deps, form: PagesForm, sender: Sender) {
+  const [about, privacy, delivery, terms, returns] = await Promise.all([
+    prepare(deps, form.about, 'about'),
+    prepare(deps, form.privacy, 'privacy'),
+    prepareIfSent(deps, form.delivery, 'delivery'),
+    prepareIfSent(deps, form.terms, 'terms'),
+    prepareIfSent(deps, form.returns, 'returns'),
+  ])
   if (plainText(privacy).trim() === '') throw badInput({ privacy: settingTexts.required })
-  const cleaned = { ...form, about, privacy }
   return saving(
     deps,
     'pages',
     sender,
     async (tx, { saved, defaults, facts, settings: { pages: current } }) => {
       const now = deps.clock()
+      const cleaned = {
+        ...form,
+        about,
+        privacy,
+        delivery: unlessEmpty(delivery ?? current.delivery),
+        terms: unlessEmpty(terms ?? current.terms),
+        returns: unlessEmpty(returns ?? current.returns),
+      }
       const { heroTitle = '', heroText = '' } = judge('pages', cleaned, { current, env: deps.env })
       const value = {
         heroTitle: unlessDefault(heroTitle, defaults.heroTitle),
@@ -33,6 +59,9 @@ export async function savePages(deps: Deps, form: PageSettings, sender: Sender) 
         about: unlessDefault(about, defaults.about),
         privacy: saved.pages?.privacy,
         privacyVersion: saved.pages?.privacyVersion,
+        delivery: unlessDefault(cleaned.delivery, ''),
+        terms: unlessDefault(cleaned.terms, ''),
+        returns: unlessDefault(cleaned.returns, ''),
       }
       if (privacy !== (await cleanHtml(current.privacy))) {
         const present = { version: facts.privacyVersion, html: current.privacy }
@@ -54,12 +83,14 @@ export async function listPrivacyVersions({ db, env }: Pick<Deps, 'db' | 'env'>)
   return [present, ...former.map(({ version, html }) => ({ version, html, isCurrent: false }))]
 }
 
+const isOwnText = (name: string): name is OwnText => ownTexts.some((one) => one === name)
+
 export async function shopPage({ db, env }: Pick<Deps, 'db' | 'env'>, name: string): Promise<ShopPage> {
-  if (name !== 'about' && name !== 'privacy') throw notFound('Такой страницы нет')
+  if (!isOwnText(name)) throw notFound('Такой страницы нет')
   recordTags('facts')
-  const { saved, facts, settings } = await readWhole(db, env)
+  const { saved, facts, defaults, settings } = await readWhole(db, env)
   return {
-    html: settings.pages[name],
+    html: settings.pages[name] || defaults[name],
     isOwn: saved.pages?.[name] !== undefined,
     version: name === 'privacy' ? facts.privacyVersion : null,
   }

@@ -1,9 +1,9 @@
 import type { ShopFacts } from '#shared/shop.ts'
 
-type Section = { title: string; paragraphs?: string[]; list?: string[] }
+export type TextSection = { title: string; paragraphs?: string[]; list?: string[] }
 
 /** The default privacy policy. A change of meaning needs a new `ourPrivacyVersion`. */
-export const privacyText = (facts: ShopFacts): Section[] => [
+export const privacyText = (facts: ShopFacts): TextSection[] => [
   {
     title: '1. Кто обрабатывает данные',
     paragraphs: [

@@ -17,7 +17,7 @@ const shapes = {
   hours: hours.partial(),
   notifications: notifications.omit({ telegramBotToken: true }).partial(),
   pages: pages.extend({ privacyVersion: z.string() }).partial(),
-  delivery: deliveryRules.pick({ urgent: true, days: true }),
+  delivery: deliveryRules.pick({ urgent: true, days: true, zones: true }),
 }
 
 type SecretName = (typeof shopSecrets.$inferSelect)['name']

@@ -27,5 +27,8 @@ export const sectionFields: { [Name in OwnSection]: Record<keyof OwnSettings[Nam
     heroText: 'текст главной',
     about: 'о нас',
     privacy: 'политика',
+    delivery: 'доставка и оплата',
+    terms: 'публичная оферта',
+    returns: 'возврат и обмен',
   },
 }

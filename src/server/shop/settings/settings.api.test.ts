@@ -314,33 +314,57 @@ describe('texts of pages', () => {
     expect((await shop.request('GET', '/api/shop/pages/secrets')).status).toBe(404)
   })
 
-  it.each(['about', 'privacy'])('have their pictures stored like those of articles: %s', async (field) => {
+  it('of delivery, offer and returns are the owner’s, and ours while they are empty', async () => {
     const { pages } = await settings()
-    const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 }
-    const picture = await sharp({
-      create: { width: 900, height: 700, channels: 3, background: '#c02050', noise },
-    })
-      .png()
-      .toBuffer()
-    expect(picture.byteLength).toBeGreaterThan(1024 * 1024)
-    const html = (src: string) => `<p>Мастерская</p><img src="${src}" alt="Шары" />`
-    const response = await put('pages', {
-      ...pages,
-      [field]: html(`data:image/png;base64,${picture.toString('base64')}`),
-    })
-    expect(response.status).toBe(200)
-    const saved = await response.json()
-    expect(saved[field]).toMatch(/src="\/uploads\/[a-z0-9]+-900x700\/\d+\.webp" width="900" height="700"/)
-    const [, address = ''] = /src="([^"]*)"/.exec(saved[field]) ?? []
-    expect((await shop.request('GET', address)).status).toBe(200)
-    const before = await versions()
-    await put('pages', saved)
-    expect(await versions()).toEqual(before)
+    expect(pages).toMatchObject({ delivery: '', terms: '', returns: '' })
+    expect(await page('delivery')).toEqual({ html: '', isOwn: false, version: null })
+    const ours = await page('returns')
+    expect(ours).toMatchObject({ isOwn: false })
+    expect(ours.html).toMatch(/с вашей надписью.*После изготовления они возврату не подлежат/)
+    expect((await page('terms')).html).toContain('ИП Примерова Анна Ивановна')
+    const own = { delivery: '<p>Едем в чехле</p>', terms: '<p>Договор</p><script>x()</script>' }
+    const saved = await (await put('pages', { ...pages, ...own })).json()
+    expect(saved).toMatchObject({ delivery: own.delivery, terms: '<p>Договор</p>', returns: '' })
+    expect(await page('terms')).toEqual({ html: '<p>Договор</p>', isOwn: true, version: null })
 
-    const broken = await put('pages', { ...pages, [field]: html('data:image/png;base64,AAAA') })
-    expect([broken.status, Object.keys((await broken.json()).errors)]).toEqual([400, [field]])
-    await put('pages', pages)
+    const { delivery: _, terms: _terms, returns: _returns, ...older } = pages
+    expect(await (await put('pages', older)).json()).toMatchObject({ delivery: own.delivery })
+    expect(await page('terms')).toMatchObject({ isOwn: true })
+    await put('pages', { ...pages, delivery: '', terms: '<p> </p>' })
+    expect(await settings()).toMatchObject({ pages: { delivery: '', terms: '' } })
+    expect(await page('terms')).toMatchObject({ isOwn: false })
   })
+
+  it.each(['about', 'privacy', 'terms'])(
+    'have their pictures stored like those of articles: %s',
+    async (field) => {
+      const { pages } = await settings()
+      const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 }
+      const picture = await sharp({
+        create: { width: 900, height: 700, channels: 3, background: '#c02050', noise },
+      })
+        .png()
+        .toBuffer()
+      expect(picture.byteLength).toBeGreaterThan(1024 * 1024)
+      const html = (src: string) => `<p>Мастерская</p><img src="${src}" alt="Шары" />`
+      const response = await put('pages', {
+        ...pages,
+        [field]: html(`data:image/png;base64,${picture.toString('base64')}`),
+      })
+      expect(response.status).toBe(200)
+      const saved = await response.json()
+      expect(saved[field]).toMatch(/src="\/uploads\/[a-z0-9]+-900x700\/\d+\.webp" width="900" height="700"/)
+      const [, address = ''] = /src="([^"]*)"/.exec(saved[field]) ?? []
+      expect((await shop.request('GET', address)).status).toBe(200)
+      const before = await versions()
+      await put('pages', saved)
+      expect(await versions()).toEqual(before)
+
+      const broken = await put('pages', { ...pages, [field]: html('data:image/png;base64,AAAA') })
+      expect([broken.status, Object.keys((await broken.json()).errors)]).toEqual([400, [field]])
+      await put('pages', pages)
+    },
+  )
 
   it('follow the facts of the shop while the owner has not changed them', async () => {
     const { shop: facts } = await settings()

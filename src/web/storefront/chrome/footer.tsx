@@ -17,6 +17,8 @@ import { texts } from './texts.ts'
 
 const shopLinks = [
   { to: paths.catalog, label: texts.catalog },
+  { to: paths.delivery, label: texts.delivery },
+  { to: paths.returns, label: texts.returns },
   { to: paths.about, label: texts.about },
   { to: paths.blog, label: texts.blog },
   { to: paths.contacts, label: texts.contacts },
@@ -44,9 +46,14 @@ export function Footer() {
         {/* The scroll-to-top balloon floats at the right of this row. */}
         <div className="mt-10 flex flex-wrap justify-between gap-x-6 gap-y-2 border-night-line border-t pt-5.5 pr-16 text-xs min-[93rem]:pr-0">
           <span>{texts.copyright(year, brand)}</span>
-          <ShopLink to={paths.privacy} className="hit-area underline-offset-4 hover:underline">
-            {texts.privacy}
-          </ShopLink>
+          <span className="flex flex-wrap gap-x-6 gap-y-2">
+            <ShopLink to={paths.privacy} className="hit-area underline-offset-4 hover:underline">
+              {texts.privacy}
+            </ShopLink>
+            <ShopLink to={paths.terms} className="hit-area underline-offset-4 hover:underline">
+              {texts.terms}
+            </ShopLink>
+          </span>
           <span>{texts.sameDay(cityAround)}</span>
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Controller, useFormContext } from 'react-hook-form'
 import { endpoints } from '#shared/contract/endpoints.ts'
-import { type PageSettings, rulesFor } from '#shared/contract/settings.ts'
+import { type OwnText, type PageSettings, rulesFor } from '#shared/contract/settings.ts'
 import { formatVersion } from '#shared/rules/dates.ts'
 import { ArticleEditor } from '#web/admin/blog/editor/article-editor.tsx'
 import { TextareaField } from '#web/admin/crud/form/input-field.tsx'
@@ -40,6 +40,9 @@ export default function PagesSettingsPage() {
                 <HomeTexts />
                 <LongText name="about" hint={ownerTexts.aboutHint} />
                 <LongText name="privacy" hint={ownerTexts.privacyHint} />
+                <LongText name="delivery" hint={ownerTexts.deliveryHint} />
+                <LongText name="terms" hint={ownerTexts.termsHint} />
+                <LongText name="returns" hint={ownerTexts.returnsHint} />
               </>
             )}
           </SectionForm>
@@ -62,7 +65,7 @@ function HomeTexts() {
   )
 }
 
-function LongText({ name, hint }: { name: 'about' | 'privacy'; hint: string }) {
+function LongText({ name, hint }: { name: OwnText; hint: string }) {
   const { control, formState } = useFormContext<PageSettings>()
   return (
     <Panel>

@@ -1,0 +1,27 @@
+import { openNow } from '#shared/rules/open-now.ts'
+import { useMinutesAhead, useNow, useShopFacts } from '#web/api/shop-context.tsx'
+import { cn } from '#web/ui/cn.ts'
+import { texts } from './texts.ts'
+
+export function OpenBadge({ className }: { className?: string }) {
+  const { week, closedDates } = useShopFacts()
+  const state = openNow({ week, closedDates, minutesAhead: useMinutesAhead() }, useNow())
+  if (!state) return null
+  return (
+    <p
+      className={cn(
+        'inline-flex min-h-10 items-center gap-2.5 rounded-pill py-1.5 pr-4 pl-3 font-semibold text-sm leading-[1.3]',
+        state.isOpen ? 'bg-ok-soft text-ok' : 'bg-mist text-ink-2',
+        className,
+      )}
+    >
+      <span
+        className={cn(
+          'size-2.5 flex-none rounded-pill',
+          state.isOpen ? 'bg-current' : 'shadow-[inset_0_0_0_2px_currentColor]',
+        )}
+      />
+      {state.isOpen ? texts.openUntil(state.until) : texts.closed(state.next)}
+    </p>
+  )
+}
