@@ -69,6 +69,7 @@ export const pages = {
   adminSettingsShop: page('/admin/settings/shop', { closed: true }),
   adminSettingsHours: page('/admin/settings/hours', { closed: true }),
   adminSettingsDelivery: page('/admin/settings/delivery', { closed: true }),
+  adminSettingsCheckout: page('/admin/settings/checkout', { closed: true }),
   adminSettingsMessages: page('/admin/settings/messages', { closed: true }),
   adminSettingsNotifications: page('/admin/settings/notifications', { closed: true }),
   adminSettingsPages: page('/admin/settings/pages', { closed: true }),

@@ -1,5 +1,11 @@
 export const settingTexts = {
-  sections: { shop: 'Магазин', hours: 'Часы работы', notifications: 'Уведомления', pages: 'Тексты страниц' },
+  sections: {
+    shop: 'Магазин',
+    hours: 'Часы работы',
+    notifications: 'Уведомления',
+    pages: 'Тексты страниц',
+    checkout: 'Оформление заказа',
+  },
   required: 'Заполните это поле',
   tooMany: 'Не больше 20 строк',
   https: 'Нужен адрес, который начинается с https://',
@@ -9,6 +15,7 @@ export const settingTexts = {
   time: 'Некорректное время',
   hoursOrder: 'Закрытие должно быть позже открытия',
   timeZone: 'Часовой пояс вида Europe/Moscow',
+  maxTotal: 'Укажите сумму больше нуля или оставьте поле пустым',
   smtpUrl: 'Адрес вида smtps://user@mail.example:465',
   botToken: 'Токен из букв, цифр, «:», «-» и «_», как его дал BotFather',
   chatId: 'Номер чата вида -1001234567890 или @канал',

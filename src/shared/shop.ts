@@ -30,6 +30,7 @@ export const shopFacts = z.object({
   contactDelivered: z.boolean(),
   /** The moment of the last change; a date for the default text. */
   privacyVersion: z.string(),
+  checkout: settingSections.checkout,
   metrikaId: z.string(),
   publicUrl: z.string(),
 })
@@ -45,7 +46,7 @@ type Environment = Record<string, string | undefined>
 
 /** Contains only fields that the owner changed while the environment did not fix them. */
 export type SavedSettings = {
-  [Name in 'shop' | 'hours' | 'notifications']?:
+  [Name in 'shop' | 'hours' | 'notifications' | 'checkout']?:
     | { [Field in keyof OwnSettings[Name]]?: OwnSettings[Name][Field] | undefined }
     | undefined
 } & {
@@ -62,7 +63,7 @@ type SavedPages = { [Field in keyof PageSettings | 'privacyVersion']?: string | 
 const weekOf = (open: Week['1']): Week => ({ 1: null, 2: open, 3: open, 4: open, 5: open, 6: open, 7: open })
 
 const demoHours = { from: '11:00', to: '20:00' }
-const demo: Pick<OwnSettings, 'shop' | 'hours' | 'notifications'> = {
+const demo: Omit<OwnSettings, 'pages'> = {
   shop: {
     brand: 'Шар-птица',
     city: 'Мурманск',
@@ -83,6 +84,7 @@ const demo: Pick<OwnSettings, 'shop' | 'hours' | 'notifications'> = {
   },
   hours: { timeZone: 'Europe/Moscow', week: weekOf(demoHours) },
   notifications: { smtpUrl: '', mailFrom: '', mailTo: '', telegramBotToken: '', telegramChatId: '' },
+  checkout: { lastName: 'required', email: 'required', maxTotal: '200000.00' },
 }
 
 function fixedLists(env: Environment) {
@@ -112,7 +114,12 @@ export function readSettings(env: Environment, saved: SavedSettings) {
       })
     return { ...demo[name], ...saved[name], ...Object.fromEntries(fixed) }
   }
-  return { shop: section('shop'), hours: section('hours'), notifications: section('notifications') }
+  return {
+    shop: section('shop'),
+    hours: section('hours'),
+    notifications: section('notifications'),
+    checkout: section('checkout'),
+  }
 }
 
 export const defaultHero = ({ cityAround }: Pick<ShopSettings, 'cityAround'>) => ({
@@ -128,7 +135,7 @@ const versionOfOurs = ({ privacySince = '' }: SavedSettings) =>
   privacySince > ourPrivacyVersion ? privacySince : ourPrivacyVersion
 
 export function readShopFacts(env: Environment, saved: SavedSettings = {}): ShopFacts {
-  const { shop, hours, notifications } = readSettings(env, saved)
+  const { shop, hours, notifications, checkout } = readSettings(env, saved)
   const { smtpUrl, mailTo, telegramBotToken, telegramChatId } = notifications
   const { privacyVersion = versionOfOurs(saved), ...pages } = saved.pages ?? {}
   const ours = defaultHero(shop)
@@ -144,6 +151,7 @@ export function readShopFacts(env: Environment, saved: SavedSettings = {}): Shop
     heroText: pages.heroText ?? ours.heroText,
     contactDelivered: Boolean((smtpUrl && mailTo) || (telegramBotToken && telegramChatId)),
     privacyVersion,
+    checkout,
     metrikaId: env.YANDEX_METRIKA_ID ?? '',
     publicUrl: withoutEndSlashes(env.PUBLIC_URL ?? ''),
   }

@@ -66,6 +66,7 @@ export const texts = {
   quantity: 'Количество должно быть больше 0',
   quantityTooBig: (most: string) => `Количество не может быть больше ${most}`,
   orderTooDear: 'Сумма заказа слишком большая',
+  orderByPhone: (phone: string) => `Такой большой заказ оформим по телефону: ${phone}`,
   customerRequired: 'Выберите клиента',
   productRequired: 'Выберите товар',
   priceRequired: 'Цена обязательна',

@@ -39,6 +39,7 @@ export default [
       route('admin/settings/shop', 'admin/settings/pages/shop-settings-page.tsx'),
       route('admin/settings/hours', 'admin/settings/pages/hours-settings-page.tsx'),
       route('admin/settings/delivery', 'admin/settings/delivery/delivery-settings-page.tsx'),
+      route('admin/settings/checkout', 'admin/settings/pages/checkout-settings-page.tsx'),
       route('admin/settings/messages', 'admin/settings/pages/messages-settings-page.tsx'),
       route('admin/settings/notifications', 'admin/settings/pages/notifications-settings-page.tsx'),
       route('admin/settings/pages', 'admin/settings/pages/pages-settings-page.tsx'),

@@ -123,6 +123,7 @@ const panelScreens = [
   ...['messages', 'audit', 'staff', 'account', 'help'],
   ...['settings/shop', 'settings/hours', 'settings/delivery', 'settings/messages', 'settings/notifications'],
   'settings/pages',
+  'settings/checkout',
 ]
 
 test.describe('the panel', anyScreen, () => {

@@ -4,7 +4,7 @@ import * as orders from './orders.ts'
 
 export const orderEndpoints = {
   placeOrder: visitor.post('/api/orders', 'Оформить заказ', {
-    body: orders.placeOrder,
+    body: orders.leastOrder,
     changes: ['orders', 'stock', 'customers'],
     repeatable: true,
     reply: orders.placedOrder,

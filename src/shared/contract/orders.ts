@@ -23,6 +23,7 @@ import {
 } from './fields.ts'
 import { optionAnswer, optionAnswers, orderedInscription, orderedOptions, orderedParts } from './options.ts'
 import { pageOf, pageQuery, searchQuery } from './paging.ts'
+import type { CheckoutSettings } from './settings.ts'
 
 const orderStatus = z.enum(orderStatuses, texts.statusRequired)
 
@@ -91,16 +92,35 @@ const optionalDate = emptyOr(calendarDate)
   .transform((date) => date || null)
   .default(null)
 
+const lastName = requiredText(100, texts.lastName, 2)
+const shopperEmail = email(texts.email)
+
+/** An empty or absent value is «». */
+const optional = (schema: z.ZodType<string, string>) => optionalText(text().pipe(emptyOr(schema)))
+
 export const checkoutForm = z.object({
   firstName: requiredText(100, texts.name, 2),
-  lastName: requiredText(100, texts.lastName, 2),
-  email: email(texts.email),
+  lastName,
+  email: shopperEmail,
   phone,
   address: requiredText(500, texts.address, 10),
   deliveryDate: optionalDate,
   deliveryTime: optionalText(text(50)),
   notes: optionalText(text(2000)),
 })
+
+/** Fields that the owner may make optional. */
+export type CheckoutNeeds = Pick<CheckoutSettings, 'lastName' | 'email'>
+
+const needed = { lastName, email: shopperEmail }
+const unneeded = { lastName: optional(lastName), email: optional(shopperEmail) }
+
+/** The form with the fields that the owner requires. */
+const checkoutFormFor = (needs: CheckoutNeeds) =>
+  checkoutForm.extend({
+    lastName: needs.lastName === 'required' ? needed.lastName : unneeded.lastName,
+    email: needs.email === 'required' ? needed.email : unneeded.email,
+  })
 
 type Path = readonly PropertyKey[]
 
@@ -112,27 +132,48 @@ const unlessWrong =
 
 const isWithin = (inner: Path, outer: Path) => outer.every((part, index) => inner[index] === part)
 
-export const placeOrder = z
-  .object({
-    customer: checkoutForm.extend({ address: optionalText(text(500)) }),
-    /** The price is for one piece with its options. */
-    items: linesOf(z.object({ productId: id, quantity, price, options: optionAnswers.optional() })),
-    delivery: orderDelivery.nullish(),
-  })
-  .refine(
-    ({ customer, delivery }) =>
-      delivery?.method === 'pickup' || checkoutForm.shape.address.safeParse(customer.address).success,
-    {
-      path: ['customer', 'address'],
-      message: texts.address,
-      when: unlessWrong(['customer', 'address'], ['delivery', 'method']),
-    },
-  )
-  .refine(({ customer, delivery }) => !delivery?.slot || customer.deliveryDate !== null, {
-    path: ['customer', 'deliveryDate'],
-    message: texts.slotNeedsDate,
-    when: unlessWrong(['customer', 'deliveryDate'], ['delivery', 'slot']),
-  })
+const orderFormFor = (needs: CheckoutNeeds) =>
+  z
+    .object({
+      customer: checkoutFormFor(needs).extend({ address: optionalText(text(500)) }),
+      /** The price is for one piece with its options. */
+      items: linesOf(z.object({ productId: id, quantity, price, options: optionAnswers.optional() })),
+      delivery: orderDelivery.nullish(),
+    })
+    .refine(
+      ({ customer, delivery }) =>
+        delivery?.method === 'pickup' || checkoutForm.shape.address.safeParse(customer.address).success,
+      {
+        path: ['customer', 'address'],
+        message: texts.address,
+        when: unlessWrong(['customer', 'address'], ['delivery', 'method']),
+      },
+    )
+    .refine(({ customer, delivery }) => !delivery?.slot || customer.deliveryDate !== null, {
+      path: ['customer', 'deliveryDate'],
+      message: texts.slotNeedsDate,
+      when: unlessWrong(['customer', 'deliveryDate'], ['delivery', 'slot']),
+    })
+
+export const placeOrder = orderFormFor({ lastName: 'required', email: 'required' })
+
+/** The order of a shop that requires as little as possible. */
+export const leastOrder = orderFormFor({ lastName: 'optional', email: 'optional' })
+
+/** Built once, because zod compiles a shape at its first use. */
+const orderForms = {
+  required: {
+    required: placeOrder,
+    optional: orderFormFor({ lastName: 'required', email: 'optional' }),
+  },
+  optional: {
+    required: orderFormFor({ lastName: 'optional', email: 'required' }),
+    optional: leastOrder,
+  },
+}
+
+/** The order as the owner wants it. */
+export const placeOrderFor = ({ lastName, email }: CheckoutNeeds) => orderForms[lastName][email]
 export type PlaceOrder = z.output<typeof placeOrder>
 
 /** `token` opens the private page of the order. */

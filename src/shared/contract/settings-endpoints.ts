@@ -4,7 +4,7 @@ import { owner, visitor } from './calls.ts'
 import * as messages from './messages.ts'
 import * as settings from './settings.ts'
 
-const { shop, hours, notifications, pages } = settings.settingSections
+const { shop, hours, notifications, pages, checkout } = settings.settingSections
 
 const saveOfFacts = <Shape extends z.ZodRawShape>(section: z.ZodObject<Shape>) => ({
   ...settings.saveOf(section, section),
@@ -44,6 +44,10 @@ export const settingsEndpoints = {
   }),
   savePages: owner.put('/api/admin/settings/pages', 'Изменить тексты страниц', {
     ...settings.saveOf(settings.pagesForm, pages),
+    changes: ['settings', 'facts'],
+  }),
+  saveCheckoutSettings: owner.put('/api/admin/settings/checkout', 'Изменить оформление заказа', {
+    ...settings.saveOf(settings.checkoutSettingsForm, checkout),
     changes: ['settings', 'facts'],
   }),
   privacyVersions: owner.get('/api/admin/settings/pages/versions', 'Версии политики, новые сначала', {

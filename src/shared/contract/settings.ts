@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isPrice, toKopecks } from '#shared/rules/money.ts'
 import { weekdays } from '#shared/rules/opening-hours.ts'
 import { isPlainSmtpUrl } from '#shared/rules/smtp-url.ts'
 import { endShape } from '#shared/rules/time-of-day.ts'
@@ -11,10 +12,14 @@ import { articleHtml, emptyOr, money, phoneHasTenDigits, requiredText, text } fr
 import { messageTexts } from './messages.ts'
 
 export type SettingsSection = 'delivery' | 'messages' | OwnSection
-export const ownSections = ['shop', 'hours', 'notifications', 'pages'] as const
+export const ownSections = ['shop', 'hours', 'notifications', 'pages', 'checkout'] as const
 export type OwnSection = (typeof ownSections)[number]
 
 const words = z.string()
+
+/** Whether the checkout insists on a field. */
+export const needs = ['required', 'optional'] as const
+export type Need = (typeof needs)[number]
 
 /** Shapes only, because the environment's values are shown as they are; `settingRules` has the owner's rules. */
 export const settingSections = {
@@ -54,6 +59,8 @@ export const settingSections = {
     terms: words,
     returns: words,
   }),
+  /** `maxTotal`: the largest order without a call; empty means no limit. */
+  checkout: z.object({ lastName: z.enum(needs), email: z.enum(needs), maxTotal: words }),
 }
 
 export const mask = '•••'
@@ -65,6 +72,10 @@ export type PageSettings = z.output<typeof settingSections.pages>
 /** Absent texts stay as they are. */
 export const pagesForm = settingSections.pages.partial({ delivery: true, terms: true, returns: true })
 export type PagesForm = z.output<typeof pagesForm>
+/** An absent limit stays as it is. */
+export const checkoutSettingsForm = settingSections.checkout.partial({ maxTotal: true })
+export type CheckoutSettingsForm = z.output<typeof checkoutSettingsForm>
+export type CheckoutSettings = z.output<typeof settingSections.checkout>
 export type OwnSettings = { [Name in OwnSection]: z.output<(typeof settingSections)[Name]> }
 
 export type SettingName = {
@@ -76,6 +87,7 @@ const settingsVersions = z.object({
   hours: version,
   notifications: version,
   pages: version,
+  checkout: version,
   delivery: version,
   messages: version,
 } satisfies Record<SettingsSection, typeof version>)
@@ -110,6 +122,8 @@ const hasDot = (address: string) => /@[^@]*[^.@]\.[^.@]+$/.test(address)
 const mail = text(200).refine(isMail, texts.email).refine(hasDot, texts.emailDot)
 /** «Шар-птица <zakaz@shop.example>» */
 const addressOf = (written: string) => /^[^<>\r\n]*<([^<>]+)>$/.exec(written)?.[1] ?? written
+
+const isPositive = (sum: string) => isPrice(sum) && toKopecks(sum) > 0
 
 const dayHours = z
   .object({ from: z.string().regex(endShape, texts.time), to: z.string().regex(endShape, texts.time) })
@@ -154,6 +168,11 @@ const settingRules = {
     delivery: articleHtml,
     terms: articleHtml,
     returns: articleHtml,
+  }),
+  checkout: z.object({
+    lastName: z.enum(needs),
+    email: z.enum(needs),
+    maxTotal: emptyOr(text(20).refine(isPositive, texts.maxTotal).pipe(money)),
   }),
 } satisfies { [Name in OwnSection]: z.ZodType<OwnSettings[Name]> }
 

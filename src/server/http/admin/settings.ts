@@ -9,6 +9,7 @@ import { readOpening } from '#server/shop/opening/opening.ts'
 import {
   listPrivacyVersions,
   readOwnSettings,
+  saveCheckout,
   saveHours,
   saveNotifications,
   savePages,
@@ -38,6 +39,9 @@ export const settingsRoutes = (deps: Deps): Route[] => [
     endpoints.savePages,
     ({ body, query, admin }) => savePages(deps, body, { by: admin.username, ...query }),
     { bodyLimit: articleLimit },
+  ),
+  on(endpoints.saveCheckoutSettings, ({ body, query, admin }) =>
+    saveCheckout(deps, body, { by: admin.username, ...query }),
   ),
   on(endpoints.messageTexts, () => readMessageTexts(deps.db)),
   on(endpoints.saveMessageTexts, ({ body, query, admin }) =>

@@ -433,6 +433,7 @@ export function goodRequests(
         ...{ delivery: '<p>Везём</p>', terms: '<p>Оферта</p>', returns: '<p>Возврат</p>' },
       },
     },
+    saveCheckoutSettings: { body: { lastName: 'optional', email: 'required', maxTotal: '200000.00' } },
     privacyVersions: {},
     deliveryRules: {},
     saveDeliveryRules: { body: { ...deliveryRules, leadMinutes: 90 } },

@@ -27,10 +27,11 @@ async function call(deps: Deps, { endpoint, handle, options }: Route, c: Context
   const signedIn = who === 'visitor' ? null : await authenticate(deps, bearerOf(c), who)
   if (signedIn) c.header(roleHeader, signedIn.role)
   const params = c.req.param()
+  const shape = (await options.bodyNow?.()) ?? body
   const input = {
     params,
     query: (query && validate(query, queryOf(c.req.queries()), texts.badQuery)) as undefined,
-    body: (body && !multipart && validate(body, await readJson(c.req.raw, options.bodyLimit))) as undefined,
+    body: (shape && !multipart && validate(shape, await readJson(c.req.raw, options.bodyLimit))) as undefined,
     admin: signedIn as null,
     key: (isRepeatable ? keyOf(c) : null) as null,
     c,

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import type { z } from 'zod'
 import type { DoneOnce } from '#server/platform/idempotency/idempotency.ts'
 import type { SignedIn } from '#server/shop/session/session.ts'
 import type { Body, Endpoint, PathParams, Query, Reply } from '#shared/contract/endpoint.ts'
@@ -24,10 +25,12 @@ export type Route<E extends Endpoint = Endpoint> = {
   endpoint: E
   /** A method, for bivariance: routes of different endpoints fit into one list. */
   handle(input: RouteInput<E>): Promise<Handled<E>> | Handled<E>
-  options: RouteOptions
+  options: RouteOptions<Endpoint>
 }
 
-type RouteOptions = {
+type RouteOptions<E extends Endpoint> = {
+  /** Replaces the body's rules by stricter ones that follow the owner's settings. */
+  bodyNow?: () => Promise<z.ZodType<Body<E>>>
   /** Bytes. */
   bodyLimit?: number
 }
@@ -35,5 +38,5 @@ type RouteOptions = {
 export const on = <E extends Endpoint>(
   endpoint: E,
   handle: (input: RouteInput<E>) => Promise<Handled<E>> | Handled<E>,
-  options: RouteOptions = {},
+  options: RouteOptions<E> = {},
 ): Route => ({ endpoint, handle, options })

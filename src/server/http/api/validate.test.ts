@@ -55,8 +55,6 @@ it.each<[Call, unknown, Record<string, string>]>([
     { customer: { firstName: [] } },
     {
       'customer.firstName': 'Имя должно содержать минимум 2 символа',
-      'customer.lastName': 'Фамилия должна содержать минимум 2 символа',
-      'customer.email': 'Некорректный email адрес',
       'customer.phone': 'Номер телефона должен содержать минимум 10 цифр',
       'customer.address': 'Адрес должен содержать минимум 10 символов',
       items: 'Добавьте хотя бы один товар',

@@ -14,6 +14,7 @@ import { searchDropdown, searchFacets, searchForShopper, suggest } from '#server
 import { networkOf } from '#server/shop/session/network.ts'
 import { shopPage } from '#server/shop/settings/settings.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
+import { placeOrderFor } from '#shared/contract/orders.ts'
 import { on, type Route } from '../api/route.ts'
 import { clientAddress } from '../guard/client-address.ts'
 import { messageOrigin } from '../guard/public-origin.ts'
@@ -55,12 +56,15 @@ export const shopRoutes = (deps: Deps): Route[] => [
 
   on(endpoints.deliveryTerms, () => deliveryTerms(deps)),
   on(endpoints.deliveryOffer, ({ query }) => deliveryOffer(deps, query)),
-  on(endpoints.placeOrder, ({ body, key, c }) =>
-    placeOrder(deps, body, {
-      key,
-      notify: { origin: messageOrigin(deps, c) },
-      admit: rateLimit(deps, c, 'order'),
-    }),
+  on(
+    endpoints.placeOrder,
+    ({ body, key, c }) =>
+      placeOrder(deps, body, {
+        key,
+        notify: { origin: messageOrigin(deps, c) },
+        admit: rateLimit(deps, c, 'order'),
+      }),
+    { bodyNow: async () => placeOrderFor((await deps.facts()).checkout) },
   ),
   on(endpoints.trackOrder, ({ params }) => trackOrder(deps, params.token)),
   on(endpoints.sendContact, ({ body, key, c }) =>

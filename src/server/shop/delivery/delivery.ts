@@ -12,6 +12,7 @@ import {
   NoPlace,
   nothingPromised,
   promiseDelivery,
+  termsOf,
 } from './judge-delivery.ts'
 import { deliveryLoad, takenPlaces } from './load.ts'
 import { offerInstead, refuseTime } from './offer-instead.ts'
@@ -34,6 +35,7 @@ export {
   reprice,
   saveRules,
   takenPlaces,
+  termsOf,
 }
 
 type Reading = Pick<Deps, 'db' | 'clock' | 'facts'>

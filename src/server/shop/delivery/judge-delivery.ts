@@ -1,7 +1,7 @@
 import { badInput, conflict, type Refusal } from '#server/errors.ts'
 import type { PromisedDelivery } from '#server/platform/db/schema.ts'
-import type { MinimumConflict, OrderDelivery } from '#shared/contract/delivery.ts'
-import { feeTerms } from '#shared/rules/delivery-fee.ts'
+import type { DeliveryRules, MinimumConflict, OrderDelivery } from '#shared/contract/delivery.ts'
+import { type FeeTerms, feeTerms } from '#shared/rules/delivery-fee.ts'
 import {
   dayOf,
   isOffered,
@@ -82,14 +82,24 @@ export function judgeChoice(
   return null
 }
 
+type Dated = Pick<WantedDelivery, 'delivery' | 'deliveryDate'>
+
+/** An urgent order is for today. */
+const dateOf = ({ delivery, deliveryDate }: Dated, moment: Moment): string | null =>
+  delivery.urgent ? shopClock(moment).slice(0, 10) : deliveryDate
+
+export const termsOf = (wanted: Dated, { rules }: Diary, moment: Moment): FeeTerms =>
+  termsOn(dateOf(wanted, moment), wanted.delivery, rules)
+
+const termsOn = (date: string | null, delivery: OrderDelivery, rules: DeliveryRules): FeeTerms =>
+  feeTerms(delivery, { ...rules, day: date === null ? null : dayOf(rules, date) })
+
 export function promiseDelivery(
   wanted: WantedDelivery,
   diary: Diary,
   circumstances: Circumstances,
 ): DeliveryPromise | NoPlace | Refusal {
-  const { delivery } = wanted
-  const today = shopClock(circumstances).slice(0, 10)
-  const deliveryDate = delivery.urgent ? today : wanted.deliveryDate
+  const deliveryDate = dateOf(wanted, circumstances)
   return (
     noPlace({ ...wanted, deliveryDate }, diary, circumstances) ??
     tooLittle({ ...wanted, deliveryDate }, diary) ??
@@ -140,10 +150,7 @@ function promiseOf(
     delivery: {
       ...choice,
       zoneName: rules.zones.find(({ id }) => id === delivery.zoneId)?.name ?? null,
-      prices: feeTerms(delivery, {
-        ...rules,
-        day: deliveryDate === null ? null : dayOf(rules, deliveryDate),
-      }),
+      prices: termsOn(deliveryDate, delivery, rules),
     },
   }
 }

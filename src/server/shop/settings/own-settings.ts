@@ -4,6 +4,7 @@ import { badInput, conflict } from '#server/errors.ts'
 import { shopSettings } from '#server/platform/db/schema.ts'
 import { inTransaction, type Queries, type Tx } from '#server/platform/db/tx.ts'
 import {
+  type CheckoutSettingsForm,
   type NotificationSettings,
   type OwnSection,
   type OwnSettings,
@@ -160,6 +161,19 @@ export const saveHours = (deps: Saving, form: OwnSettings['hours'], sender: Send
       await storePlain(tx, 'hours', { ...saved.hours, ...owned }, deps.clock())
     },
     ({ hours }) => hours,
+  )
+
+export const saveCheckout = (deps: Saving, form: CheckoutSettingsForm, sender: Sender) =>
+  saving(
+    deps,
+    'checkout',
+    sender,
+    async (tx, { settings: { checkout: current } }) => {
+      const { maxTotal = current.maxTotal } = form
+      const checkout = judge('checkout', { ...form, maxTotal }, { current, env: deps.env })
+      await storePlain(tx, 'checkout', checkout, deps.clock())
+    },
+    ({ checkout }) => checkout,
   )
 
 /** Stores only the owner's fields, so no secret of the environment is copied into the database. */

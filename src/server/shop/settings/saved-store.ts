@@ -9,7 +9,7 @@ import type { SavedSettings } from '#shared/shop.ts'
 import { readLatestVersion } from './privacy-versions.ts'
 import { storeSection } from './section-store.ts'
 
-const { shop, hours, notifications, pages } = settingSections
+const { shop, hours, notifications, pages, checkout } = settingSections
 
 /** Absent fields are fixed by the environment or have default values. */
 const shapes = {
@@ -17,6 +17,7 @@ const shapes = {
   hours: hours.partial(),
   notifications: notifications.omit({ telegramBotToken: true }).partial(),
   pages: pages.extend({ privacyVersion: z.string() }).partial(),
+  checkout: checkout.partial(),
   delivery: deliveryRules.pick({ urgent: true, days: true, zones: true }),
 }
 
@@ -49,6 +50,7 @@ export async function readSaved(db: Queries): Promise<SavedSettings> {
       ...(telegramBotToken !== undefined && { telegramBotToken }),
     },
     pages: read(shapes.pages, 'pages'),
+    checkout: read(shapes.checkout, 'checkout'),
     privacySince,
     delivery: read(shapes.delivery, 'delivery'),
   }

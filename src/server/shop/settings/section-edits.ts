@@ -31,6 +31,7 @@ export async function readVersions(db: Queries): Promise<SettingsVersions> {
     hours: versionIn('hours'),
     notifications: versionIn('notifications'),
     pages: versionIn('pages'),
+    checkout: versionIn('checkout'),
     delivery: versionIn('delivery'),
     messages: versionIn('messages'),
   }

@@ -31,4 +31,5 @@ export const sectionFields: { [Name in OwnSection]: Record<keyof OwnSettings[Nam
     terms: 'публичная оферта',
     returns: 'возврат и обмен',
   },
+  checkout: { lastName: 'фамилия', email: 'email', maxTotal: 'самый большой заказ' },
 }

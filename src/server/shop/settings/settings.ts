@@ -2,6 +2,7 @@ export {
   readOwnSettings,
   readSavedSections,
   type Sender,
+  saveCheckout,
   saveHours,
   saveNotifications,
   saveShop,

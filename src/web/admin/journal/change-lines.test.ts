@@ -30,6 +30,15 @@ describe('a line of the journal', () => {
     expect(linesOf('unheardOf', 1, 2)).toEqual([{ label: 'unheardOf', before: '1', after: '2' }])
   })
 
+  it('shows the rules of the checkout in words', () => {
+    expect(linesOf('email', 'required', 'optional', 'settings')).toEqual([
+      { label: 'Email', before: 'обязательно', after: 'необязательно' },
+    ])
+    expect(linesOf('maxTotal', '200000.00', '', 'settings')).toEqual([
+      { label: 'Самый большой заказ', before: '200 000 ₽', after: null },
+    ])
+  })
+
   it('shows moments in the time zone of the shop', () => {
     expect(linesOf('inviteExpiresAt', null, '2026-11-20T19:20:26.727Z', 'staff')).toEqual([
       { label: 'Ссылка действует до', before: null, after: '20.11.2026, 22:20' },

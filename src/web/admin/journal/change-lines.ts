@@ -9,6 +9,7 @@ import { fieldName } from './field-names.ts'
 import { type Fields, isFields, type Json, optionsWords, optionWords } from './option-words.ts'
 import { texts } from './texts.ts'
 
+const needs: Partial<Record<string, string>> = texts.needs
 const roles: Partial<Record<string, string>> = roleNames
 
 export type ChangeLine = { label: string; before: string | null; after: string | null }
@@ -17,7 +18,10 @@ type Changed = { entity: string; changes: readonly FieldChange[] }
 
 export const changeLines = ({ entity, changes }: Changed, timeZone: string): ChangeLine[] =>
   changes.flatMap(({ field, before, after }) => {
-    const readable = (value: Json) => (field === 'inviteExpiresAt' ? momentOf(value, timeZone) : value)
+    const readable = (value: Json) => {
+      if (field === 'inviteExpiresAt') return momentOf(value, timeZone)
+      return entity === 'settings' && typeof value === 'string' ? (needs[value] ?? value) : value
+    }
     return linesOf(entity, [fieldName(entity, field)], {
       field,
       before: readable(before),
@@ -77,6 +81,7 @@ const moneyFields = new Set([
   'surcharge',
   'minimum',
   'freeDeliveryFrom',
+  'maxTotal',
 ])
 
 const pictureFields = new Set(['images', 'image', 'imageUrl'])

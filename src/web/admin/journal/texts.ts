@@ -1,5 +1,6 @@
 import type { ThingOfStaff } from '#shared/contract/endpoints.ts'
 import type { AuditAction } from '#shared/contract/journal.ts'
+import type { Need } from '#shared/contract/settings.ts'
 import { counted } from '#shared/rules/plural.ts'
 
 type Forms = Parameters<typeof counted>[1]
@@ -83,6 +84,7 @@ export const texts = {
   unavailable: 'нет в наличии',
   draws: { face: 'шрифт', letters: 'цвет букв' } as Record<string, string>,
   methods: { courier: 'Курьером', pickup: 'Самовывоз' } as Record<string, string>,
+  needs: { required: 'обязательно', optional: 'необязательно' } satisfies Record<Need, string>,
   empty: 'Изменений пока нет',
   emptyHint: 'Здесь видно, кто, что и когда изменил в магазине.',
   nothingFound: 'Ничего не найдено',

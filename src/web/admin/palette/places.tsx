@@ -28,6 +28,7 @@ const settings: readonly Place[] = [
     texts.settingsSection(sections.notifications),
     paths.adminSettingsNotifications,
   ),
+  setting(sections.checkout, texts.settingsSection(sections.checkout), paths.adminSettingsCheckout),
   setting(sections.pages, texts.settingsSection(sections.pages), paths.adminSettingsPages),
 ]
 

@@ -6,17 +6,19 @@ import {
   NoPlace,
   nothingPromised,
   promiseDelivery,
+  termsOf,
 } from '#server/shop/delivery/delivery.ts'
 import { availableOf, isShort, type Move, type Shelf, stockConflict } from '#server/shop/stock/stock.ts'
 import type { OrderDelivery } from '#shared/contract/delivery.ts'
 import type { OrderConflict } from '#shared/contract/orders.ts'
-import { samePrice, sumLines } from '#shared/rules/money.ts'
+import type { Moment } from '#shared/rules/delivery-slots.ts'
+import { samePrice, sumLines, toKopecks } from '#shared/rules/money.ts'
 import { answersKey } from '#shared/rules/options.ts'
 import { shopDate } from '#shared/rules/shop-time.ts'
 import type { ShopFacts } from '#shared/shop.ts'
 import { texts } from '#shared/texts.ts'
 import { goodsOf, isOnSale, notOnSale, type WantedItem } from '../order-lines.ts'
-import { tooDear } from '../order-sums.ts'
+import { sumsOf, tooDear } from '../order-sums.ts'
 import { answeredLines, badAnswers, conflictOf, type SaleLine, unavailableOptions } from './sale-line.ts'
 
 export type Sale = { lines: SaleLine[]; moves: Move[] }
@@ -36,25 +38,40 @@ export type WantedOrder = {
 }
 
 type Locked = { shelf: Shelf; diary: Diary }
-type Circumstances = { now: Date; facts: Pick<ShopFacts, 'timeZone' | 'week'> }
+type Circumstances = { now: Date; facts: Pick<ShopFacts, 'timeZone' | 'week' | 'phone' | 'checkout'> }
 
 export function judgeRequest(
   wanted: WantedOrder,
   { shelf, diary }: Locked,
-  { now, facts: { timeZone, week } }: Circumstances,
+  { now, facts }: Circumstances,
 ): PromisedSale | NoPlace | Refusal {
   const { by, items, delivery, deliveryDate, deliveryTime } = wanted
-  const moment = { now, timeZone }
+  const moment = { now, timeZone: facts.timeZone }
   const sale =
-    pastDate(wanted, shopDate(now, timeZone)) ??
+    pastDate(wanted, shopDate(now, facts.timeZone)) ??
     (delivery ? judgeChoice(delivery, diary, moment) : null) ??
-    judgeGoods(items, shelf, by)
+    judgeGoods(items, shelf, by, (lines) => tooLarge(lines, { wanted, diary, moment, facts }))
   if (sale instanceof Refusal) return sale
   const when = { deliveryDate, deliveryTime, itemsAmount: sumLines(sale.lines) }
   const promise = delivery
-    ? promiseDelivery({ ...when, delivery }, diary, { ...moment, week, by })
+    ? promiseDelivery({ ...when, delivery }, diary, { ...moment, week: facts.week, by })
     : nothingPromised(when)
   return promise instanceof Refusal || promise instanceof NoPlace ? promise : { ...sale, promise }
+}
+
+type Sum = { wanted: WantedOrder; diary: Diary; moment: Moment; facts: Circumstances['facts'] }
+
+/** Staff have no limit. The delivery is priced before its hours are checked. */
+function tooLarge(
+  lines: readonly SaleLine[],
+  { wanted, diary, moment, facts: { checkout, phone } }: Sum,
+): Refusal | null {
+  const { by, delivery, deliveryDate } = wanted
+  if (by === 'staff' || checkout.maxTotal === '') return null
+  const terms = delivery ? termsOf({ delivery, deliveryDate }, diary, moment) : null
+  const { totalAmount } = sumsOf(lines, { terms })
+  if (toKopecks(totalAmount) <= toKopecks(checkout.maxTotal)) return null
+  return conflict(texts.orderByPhone(phone), { reason: 'limit' })
 }
 
 /** A past slot is refused later, as a closed one. An urgent order is for today. */
@@ -68,16 +85,18 @@ export function judgeGoods(
   items: readonly PricedItem[],
   shelf: Shelf,
   by: WantedOrder['by'],
+  limit: (lines: readonly SaleLine[]) => Refusal | null = () => null,
 ): Sale | Refusal {
   const lines = answeredLines(items, shelf)
   const sale = saleOf(lines, shelf)
   return (
     notOnSale(items, (productId) => isOnSale(shelf, productId)) ??
     badAnswers(items, shelf) ??
+    tooDear(sale.lines) ??
+    limit(sale.lines) ??
     unavailableOptions(lines, shelf) ??
     (by === 'shopper' ? priceChange(items, lines, shelf) : null) ??
     tooMany(lines, sale, shelf) ??
-    tooDear(sale.lines) ??
     sale
   )
 }

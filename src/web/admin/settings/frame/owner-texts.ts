@@ -1,4 +1,4 @@
-import type { OwnSettings, TestChannel } from '#shared/contract/settings.ts'
+import type { Need, OwnSettings, TestChannel } from '#shared/contract/settings.ts'
 import { settingTexts } from '#shared/setting-texts.ts'
 
 type Labels<Section extends keyof OwnSettings> = Record<keyof OwnSettings[Section], string>
@@ -99,6 +99,19 @@ export const ownerTexts = {
     terms: 'Публичная оферта',
     returns: 'Возврат и обмен',
   } satisfies Labels<'pages'>,
+  checkoutLabels: {
+    lastName: 'Фамилия',
+    email: 'Email',
+    maxTotal: 'Самый большой заказ без звонка, ₽',
+  } satisfies Labels<'checkout'>,
+  askedFields: 'Что спрашиваем у покупателя',
+  askedHint: 'Имя и телефон нужны всегда. Необязательное поле можно оставить пустым.',
+  needs: { required: 'Обязательно', optional: 'Необязательно' } satisfies Record<Need, string>,
+  noEmailHint: 'Без email покупатель не получит писем: ему останется личная ссылка на заказ',
+  largest: 'Большие заказы',
+  maxTotalHint:
+    'Товары вместе с доставкой. Заказ дороже магазин попросит оформить по телефону; сотрудники принимают любой. Пусто — без предела',
+
   home: 'Главная страница',
   aboutHint: 'Рассказ на странице «О нас»',
   privacyHint: 'Изменённый текст — новая версия; заказы помнят, с какой версией согласился покупатель',

@@ -2,6 +2,15 @@ import { expect, it } from 'vitest'
 import { ownerTexts } from './owner-texts.ts'
 import { fieldChanges } from './section-changes.ts'
 
+it('the summary says in words whether a field is required', () => {
+  const before = { lastName: 'required', email: 'required', maxTotal: '200000' } as const
+  const after = { ...before, lastName: 'optional', maxTotal: '' } as const
+  expect(fieldChanges<'checkout'>(ownerTexts.checkoutLabels, before, after)).toEqual([
+    'Фамилия: обязательно → необязательно',
+    'Самый большой заказ без звонка, ₽: 200000 → пусто',
+  ])
+})
+
 it('the summary shows old and new values, but for a secret only that it changes', () => {
   const before = {
     smtpUrl: '',

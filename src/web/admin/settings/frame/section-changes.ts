@@ -21,9 +21,12 @@ export function fieldChanges<Section extends keyof OwnSettings>(
       typeof was === 'string' &&
       typeof is === 'string' &&
       was.length + is.length <= maxShortText
-    return [isShort ? ownerTexts.changedTo(label, was, is) : ownerTexts.changed(label)]
+    return [isShort ? ownerTexts.changedTo(label, wordOf(was), wordOf(is)) : ownerTexts.changed(label)]
   })
 }
+
+const words: Partial<Record<string, string>> = ownerTexts.needs
+const wordOf = (value: string) => words[value]?.toLowerCase() ?? value
 
 const hoursOf = (hours: Week['1']) => (hours ? `${hours.from}–${hours.to}` : ownerTexts.dayOff.toLowerCase())
 

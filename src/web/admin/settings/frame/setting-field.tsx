@@ -1,7 +1,7 @@
 import { Lock } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { settingVariables } from '#shared/contract/settings.ts'
+import { type OwnSection, settingVariables } from '#shared/contract/settings.ts'
 import { messageAt } from '#web/admin/crud/form/input-field.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -27,7 +27,7 @@ export function LockedNote({ setting }: { setting: string }) {
 }
 
 type SettingFieldProps = {
-  section: 'shop' | 'hours' | 'notifications' | 'pages'
+  section: OwnSection
   name: string
   label: string
   required?: boolean

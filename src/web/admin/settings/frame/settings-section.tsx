@@ -1,4 +1,4 @@
-import { Bell, Clock, FileText, Mail, Store, Truck } from 'lucide-react'
+import { Bell, Clock, FileText, Mail, ShoppingBag, Store, Truck } from 'lucide-react'
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react'
 import { NavLink } from 'react-router'
 import { endpoints } from '#shared/contract/endpoints.ts'
@@ -48,6 +48,7 @@ const sections = [
   { to: paths.adminSettingsShop, label: ownerTexts.shop, icon: <Store /> },
   { to: paths.adminSettingsHours, label: ownerTexts.hours, icon: <Clock /> },
   { to: paths.adminSettingsDelivery, label: texts.delivery, icon: <Truck /> },
+  { to: paths.adminSettingsCheckout, label: ownerTexts.checkout, icon: <ShoppingBag /> },
   { to: paths.adminSettingsNotifications, label: ownerTexts.notifications, icon: <Bell /> },
   { to: paths.adminSettingsMessages, label: texts.messages, icon: <Mail /> },
   { to: paths.adminSettingsPages, label: ownerTexts.pages, icon: <FileText /> },
