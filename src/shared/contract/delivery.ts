@@ -115,6 +115,20 @@ export const deliveryOffer = z.object({
   pickup: z.object({ enabled: z.boolean(), discountPercent: z.int() }),
   urgent: z.object({ enabled: z.boolean(), price: z.string() }),
   urgentNow: z.boolean(),
+  /** The moment of the reply, of the shop's own clock. */
+  now: timestamp,
+  /** The earliest delivery in the days of the reply. */
+  next: z
+    .object({
+      /** Null with `from` and `to` when only urgent delivery is left. */
+      date: z.string().nullable(),
+      from: z.string().nullable(),
+      to: z.string().nullable(),
+      isUrgent: z.boolean(),
+      /** An urgent order arrives by this moment. */
+      urgentUntil: timestamp.nullable(),
+    })
+    .nullable(),
   days: z.array(offeredDay),
 })
 export type DeliveryOffer = z.infer<typeof deliveryOffer>

@@ -205,3 +205,54 @@ describe("the owner's rules", () => {
     )
   })
 })
+
+describe('the nearest delivery', () => {
+  it('is the first slot with room, and says until when an urgent order arrives', async () => {
+    await setRules(shop, rulesOf(twoSlots))
+    expect(await offer()).toMatchObject({
+      now: '2030-06-04T09:00:00.000Z',
+      next: {
+        ...{ date: '2030-06-04', from: '15:00', to: '18:00' },
+        ...{ isUrgent: true, urgentUntil: '2030-06-04T11:00:00.000Z' },
+      },
+    })
+    expect((await offer('?from=2030-06-07&days=1')).next).toMatchObject({ date: '2030-06-07', from: '13:00' })
+    await setRules(shop, rulesOf(twoSlots, { urgent: { enabled: false, price: '500' } }))
+    expect((await offer()).next).toMatchObject({ date: '2030-06-04', isUrgent: false, urgentUntil: null })
+  })
+
+  it('is urgent delivery alone without slots, and null when there is neither', async () => {
+    await setRules(shop, rulesOf([]))
+    expect((await offer()).next).toEqual({
+      ...{ date: null, from: null, to: null },
+      ...{ isUrgent: true, urgentUntil: '2030-06-04T11:00:00.000Z' },
+    })
+    await setRules(shop, rulesOf([], { urgent: { enabled: false, price: '500' } }))
+    expect((await offer()).next).toBeNull()
+    const full = [slotRule('15:00', '18:00', 0)]
+    await setRules(shop, rulesOf(full, { urgent: { enabled: false, price: '500' } }))
+    expect((await offer()).next).toBeNull()
+  })
+})
+
+it('the terms name zones, pick-up and the special days to come, for the page about delivery', async () => {
+  const days = [
+    { date: '2030-06-03', note: 'Прошло', slots: [] },
+    { date: '2030-06-05', note: 'Отдыхаем', slots: [] },
+    { date: '2030-06-06', note: 'Выпускной', slots: twoSlots, surcharge: '200', minimum: '1500' },
+  ]
+  await setRules(shop, rulesOf(twoSlots, { days }))
+  const terms = await (await shop.request('GET', '/api/shop/delivery')).json()
+  expect(terms).toMatchObject({
+    zones: [{ name: 'Октябрьский округ' }, { name: 'Кола', freeFrom: null }],
+    pickup: { enabled: true, discountPercent: 5 },
+    urgent: { enabled: true, price: '500.00' },
+  })
+  expect(terms.specialDays).toEqual([
+    { date: '2030-06-05', note: 'Отдыхаем', surcharge: '0.00', minimum: '0.00', hours: null },
+    {
+      ...{ date: '2030-06-06', note: 'Выпускной', surcharge: '200.00', minimum: '1500.00' },
+      hours: { from: '13:00', to: '18:00' },
+    },
+  ])
+})

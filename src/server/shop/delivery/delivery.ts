@@ -3,6 +3,7 @@ import { recordTags } from '#server/platform/tags/record-tags.ts'
 import type { DeliveryOffer, DeliveryQuery, DeliveryTerms } from '#shared/contract/delivery.ts'
 import { daysFrom } from '#shared/rules/calendar.ts'
 import { type Moment, offeredDay, takesUrgent } from '#shared/rules/delivery-slots.ts'
+import { nextDelivery } from '#shared/rules/next-delivery.ts'
 import { shopDate } from '#shared/rules/shop-time.ts'
 import { readRules, readStaffRules, saveRules } from './delivery-rules.ts'
 import { type Diary, lastPlaces, lockDiary, readDiary } from './diary.ts'
@@ -43,18 +44,22 @@ type Reading = Pick<Deps, 'db' | 'clock' | 'facts'>
 const offeredDays = 14
 
 export async function deliveryOffer(deps: Reading, { from, days }: DeliveryQuery): Promise<DeliveryOffer> {
-  const { timeZone, week } = await deps.facts()
+  const { timeZone, week, urgentDeliveryHours } = await deps.facts()
   const moment: Moment = { now: deps.clock(), timeZone }
   const today = shopDate(moment.now, moment.timeZone)
   const dates = daysFrom(from && from > today ? from : today, days ?? offeredDays)
   const { rules, taken } = await readDiary(deps.db, dates)
   const { zones, pickup, urgent } = rules
+  const urgentNow = takesUrgent(rules, week, moment)
+  const offered = dates.map((date) => offeredDay(rules, date, taken, moment))
   return {
     zones,
     pickup,
     urgent,
-    urgentNow: takesUrgent(rules, week, moment),
-    days: dates.map((date) => offeredDay(rules, date, taken, moment)),
+    urgentNow,
+    now: moment.now.toISOString(),
+    next: nextDelivery(offered, { now: moment.now, urgentNow, urgentHours: urgentDeliveryHours }),
+    days: offered,
   }
 }
 

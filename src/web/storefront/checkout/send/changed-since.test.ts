@@ -10,6 +10,8 @@ const offer = (price: string): DeliveryOffer => ({
   pickup: { enabled: true, discountPercent: 5 },
   urgent: { enabled: true, price: '500.00' },
   urgentNow: true,
+  now: '2026-11-20T08:00:00.000Z',
+  next: null,
   days: [{ date: '2026-11-20', note: '', surcharge: '0.00', minimum: '0.00', slots: [] }],
 })
 const line = { id: 7, name: 'Шар', price: '100.00', quantity: 2, image: '', slug: 'shar' }

@@ -21,6 +21,8 @@ const offer: DeliveryOffer = {
   pickup: { enabled: true, discountPercent: 5 },
   urgent: { enabled: true, price: '500.00' },
   urgentNow: true,
+  now: '2026-11-20T08:00:00.000Z',
+  next: null,
   days: [],
 }
 
