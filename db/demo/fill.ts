@@ -54,9 +54,10 @@ async function fillOnce(deps: Deps): Promise<void> {
   const picture = await storeDemoPictures(deps)
   const categoryIds = await fillCategories(deps)
   const valueIds = await fillAttributes(deps)
-  const fillGoods = () => fillProductsAndOrders(deps, picture, { categoryIds, valueIds })
+  const idsBySku = new Map<string, number>()
+  const fillGoods = () => fillProductsAndOrders(deps, picture, { categoryIds, valueIds, idsBySku })
   await withDeferredIndexing(deps.db, fillGoods, progress(deps, 'indexed products'))
-  await fillArticles(deps, picture)
+  await fillArticles(deps, picture, idsBySku)
   await fillVainSearches(deps)
   await refreshAllSold(deps)
   await updatePopularity(deps)
@@ -127,7 +128,7 @@ function idOf(ids: Map<string, number>, slug: string): number {
 async function fillProductsAndOrders(
   deps: Deps,
   picture: (name: string) => string,
-  { categoryIds, valueIds }: Record<'categoryIds' | 'valueIds', Map<string, number>>,
+  { categoryIds, valueIds, idsBySku }: Record<'categoryIds' | 'valueIds' | 'idsBySku', Map<string, number>>,
 ) {
   const products = demoProducts()
   const orders = demoOrders(products, deps.clock(), (await deps.facts()).timeZone)
@@ -142,14 +143,13 @@ async function fillProductsAndOrders(
 
   const addedProducts = progress(deps, 'added products')
   const stored = new Map<string, { id: number; price: string }>()
-  const idsBySku = new Map<string, number>()
   const cancelledToo = new Set(
     orders
       .filter(({ path }) => !path.every(holdsStock))
       .flatMap(({ lines }) => lines.map((line) => line.slug)),
   )
   for (const demoProduct of products) {
-    const { categories, accent, createdDaysAgo, images, isDeleted, ...product } = demoProduct
+    const { categories, accent, createdDaysAgo, images, madeOf: _, isDeleted, ...product } = demoProduct
     const extra = (taken.get(product.slug) ?? 0) + (cancelledToo.has(product.slug) ? spare : 0)
     const form = productForm.parse({
       ...product,
@@ -249,8 +249,9 @@ async function fillDelivery(deps: Deps, orders: readonly DemoOrder[]): Promise<M
   return new Map(latest.flatMap((order, index) => (planned[index] ? [[order, planned[index]]] : [])))
 }
 
-async function fillArticles(deps: Deps, picture: (name: string) => string) {
-  for (const { cover, publishedDaysAgo, ...article } of demoArticles) {
-    await createPost(daysAgo(deps, publishedDaysAgo), { ...article, imageUrl: picture(cover) })
+async function fillArticles(deps: Deps, picture: (name: string) => string, ids: Map<string, number>) {
+  for (const { cover, goods, publishedDaysAgo, ...article } of demoArticles) {
+    const productIds = goods.map((sku) => idOf(ids, sku))
+    await createPost(daysAgo(deps, publishedDaysAgo), { ...article, productIds, imageUrl: picture(cover) })
   }
 }

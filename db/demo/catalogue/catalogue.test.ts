@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { flightWords } from '#shared/rules/flight-time.ts'
 import { slugPattern } from '#shared/rules/slug.ts'
 import pictures from '../pictures/manifest.json' with { type: 'json' }
 import { demoCategories } from './categories.ts'
 import { demoAttributes, demoValuesOf } from './characteristics.ts'
+import firstPictures from './first-pictures.json' with { type: 'json' }
 import { demoInscriptions, madeToOrderOf } from './made-to-order.ts'
 import { demoProducts } from './products.ts'
 
@@ -63,11 +65,24 @@ describe('the products of the demo shop', () => {
     expect(hours('BQ-DAWN-M')).toBe(7 * 24)
     expect(hours('FH-46-RED')).toBe(14 * 24)
     for (const { flightHours, name, description, categories, sku } of products) {
+      for (const [phrase, words] of description.matchAll(/пар(?:ит|ят) до ([\d–]+ [а-я]+)/gi))
+        expect([sku, phrase, words]).toEqual([
+          sku,
+          phrase,
+          flightWords(flightHours ?? 0).replace('\u00A0', ' '),
+        ])
       if (/под воздух|для надувания|Набор для гирлянды/.test(name))
         expect([sku, flightHours]).toEqual([sku, null])
       if (/с гелием/.test(description)) expect([sku, flightHours]).not.toEqual([sku, null])
       if (categories.includes('svechi')) expect(flightHours).toBeNull()
     }
+  })
+
+  test('say how long they float in one way only', () => {
+    const otherwise =
+      /пар(ит|ят) (?!до \d|с |дольше)|в воздухе (от|до)|держ(ит|ат)ся (в воздухе|от \d|до \d)|провисит \d|(от|до|больше|дольше) (двух|трёх|четырёх|пяти|девяти|десяти) (дней|суток|недель)/i
+    const floating = products.filter(({ flightHours }) => flightHours !== null)
+    expect(floating.flatMap(({ description }) => otherwise.exec(description)?.[0] ?? [])).toEqual([])
   })
 
   test('have unique addresses, SKUs, names and descriptions', () => {
@@ -98,6 +113,24 @@ describe('the products of the demo shop', () => {
         sku,
       ).toEqual([])
     }
+  })
+
+  test('show what is sold: no first picture serves more than six products', () => {
+    const firsts = Object.values(Object.groupBy(products, ({ images }) => images[0] ?? ''))
+    const most = Math.max(...firsts.map((served = []) => served.length))
+    expect(most).toBeLessThanOrEqual(6)
+  })
+
+  test('show the picture that was made for them first', () => {
+    const shown = Object.fromEntries(products.map(({ sku, images }) => [sku, images[0]]))
+    expect(Object.keys(firstPictures)).toHaveLength(420)
+    expect(shown).toMatchObject(firstPictures)
+  })
+
+  test('excuse no picture that shows what is sold', () => {
+    const excuses =
+      /на фото (сам )?шар|до нанесения|шар-основ|без текста|внизу букета|выкройка, что у|выкроена как/i
+    expect(products.filter(({ description }) => excuses.test(description)).map(({ sku }) => sku)).toEqual([])
   })
 
   test('belong to one to four existing categories, one of them the showcase category', () => {
@@ -234,7 +267,7 @@ describe('the made-to-order products of the demo shop', () => {
   test('have options, companions and sets that the panel accepts', () => {
     expect(made.filter(({ options }) => options).length).toBeGreaterThanOrEqual(4)
     expect(made.filter(({ companions }) => companions).length).toBeGreaterThanOrEqual(20)
-    expect(made.filter(({ parts }) => parts)).toHaveLength(3)
+    expect(made.filter(({ parts }) => parts)).toHaveLength(17)
     for (const { options = [], companions = [], sku } of made) {
       const pictured = options.flatMap((group) => (group.kind === 'choice' ? group.values : []))
       expect(pictured.filter(({ image }) => image && !(image in pictures))).toEqual([])
@@ -258,5 +291,13 @@ describe('the made-to-order products of the demo shop', () => {
     for (const { parts = [] } of made)
       for (const { sku, quantity } of parts)
         expect(bySku.get(sku)?.stock, sku).toBeGreaterThanOrEqual(quantity)
+  })
+
+  test('are cheaper as a set than their parts one by one', () => {
+    for (const { sku, parts } of made) {
+      if (!parts) continue
+      const apart = parts.reduce((sum, part) => sum + Number(bySku.get(part.sku)?.price) * part.quantity, 0)
+      expect(Number(bySku.get(sku)?.price), sku).toBeLessThan(apart)
+    }
   })
 })

@@ -132,14 +132,14 @@ const whole = (rules: readonly Rule[], text: string) =>
 
 const orElse = (values: string[], others: string[]) => (values.length > 0 ? values : others)
 
-function coloursOf({ name, tags, images }: DemoProduct): string[] {
+function coloursOf({ name, tags, madeOf }: DemoProduct): string[] {
   const words = `${name} ${tags.join(' ')}`
   // Rose gold is neither rose nor gold.
   const withoutRoseGold = words.replace(/розов[а-яё]+ золот[а-яё]*/gi, '')
   const named = colours.flatMap(([value, says]) =>
     says.test(value === 'Розовое золото' ? words : withoutRoseGold) ? [value] : [],
   )
-  const pictured = whole(picturedColours, images[0] ?? '')
+  const pictured = whole(picturedColours, madeOf[0] ?? '')
   const isMixed = named.length > 0 && !named.includes('Микс') && pictured.includes('Микс')
   return orElse([...named, ...(isMixed ? ['Микс'] : [])], orElse(pictured, ['Микс']))
 }
@@ -164,8 +164,8 @@ const characteristics: Characteristic[] = [
     name: 'Материал',
     values: names(materials),
     // The picture of a weight also shows its bouquet.
-    of: ({ sku, images }) =>
-      sku.startsWith('PG-WGHT') ? ['Картон'] : whole(materials, images.slice(0, 2).join(' ')),
+    of: ({ sku, madeOf }) =>
+      sku.startsWith('PG-WGHT') ? ['Картон'] : whole(materials, madeOf.slice(0, 2).join(' ')),
   },
   {
     name: 'Повод',

@@ -71,7 +71,7 @@ function family(kind: Confetti, index: number): Draft[] {
       sku: `CF-30-${kind.code}`,
       price: 230,
       description: sentences(
-        'Прозрачный шар с гелием, 30 см, парит 8–10 часов.',
+        'Прозрачный шар с гелием, 30 см, парит до 8 часов.',
         kind.inside,
         turn(staticTip, index),
       ),
@@ -83,7 +83,11 @@ function family(kind: Confetti, index: number): Draft[] {
       name: `Прозрачный шар с ${kind.withIt}, 45 см`,
       sku: `CF-45-${kind.code}`,
       price: 490,
-      description: sentences('Полуметровый прозрачный шар, в воздухе до суток.', kind.mood, kind.inside),
+      description: sentences(
+        'Полуметровый прозрачный шар с гелием, парит до 24 часов.',
+        kind.mood,
+        kind.inside,
+      ),
       tags: [...tags, 'большой шар'],
       stockUpTo: 35,
     },
@@ -95,7 +99,7 @@ function family(kind: Confetti, index: number): Draft[] {
       description: sentences(
         'Прозрачный гигант на 60 см с пригоршней конфетти внутри.',
         kind.pair,
-        'К ленте привяжем кисточки или открытку, парит до двух суток.',
+        'К ленте привяжем кисточки или открытку, парит до 2 дней.',
       ),
       categories: [...categories, 'shary-giganty'],
       tags: [...tags, 'шар-гигант'],

@@ -15,8 +15,9 @@ import { latexShine } from './latex-shine.ts'
 import { latexSingles } from './latex-singles.ts'
 import { madeToOrder } from './made-to-order.ts'
 import { partyGoods } from './party-goods.ts'
+import { picturesOf } from './pictures-of.ts'
 import { readySets } from './ready-sets.ts'
-import { featured, inactiveSku, newest, removedSku, soldOut } from './shop-window.ts'
+import { featured, inactiveSku, inSets, newest, removedSku, soldOut } from './shop-window.ts'
 import type { DemoProduct, Draft } from './types.ts'
 
 /** FNV-1a: the same number for an SKU on every machine. */
@@ -29,7 +30,7 @@ function numberOf(sku: string, salt: string): number {
 function stockOf({ sku, stockUpTo }: Draft): number {
   if (soldOut.includes(sku)) return 0
   const luck = Math.abs(numberOf(sku, 'luck')) % 100
-  const shown = featured.includes(sku)
+  const shown = featured.includes(sku) || inSets.includes(sku)
   if (luck < 6 && !shown) return 0
   if (luck < 13 && !shown) return 1 + (Math.abs(numberOf(sku, 'few')) % 4)
   const enough = Math.min(5, stockUpTo)
@@ -46,6 +47,8 @@ function finish(draft: Draft): DemoProduct {
   const { price, accent, stockUpTo: _, ...rest } = draft
   return {
     ...rest,
+    images: picturesOf(draft),
+    madeOf: draft.images,
     slug: slugify(draft.name),
     price: price.toFixed(2),
     stock: stockOf(draft),

@@ -37,6 +37,9 @@ export const newest = [
   'JB-102-18-RGD',
 ]
 
+/** Parts of ready sets that chance would make sold out. */
+export const inSets = ['FG-CROWN-36-RGD', 'CH-35-GRN']
+
 export const soldOut = ['FH-46-RGD']
 
 export const inactiveSku = 'LT-35-MNT'

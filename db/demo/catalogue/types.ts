@@ -18,6 +18,8 @@ export type DemoProduct = {
   flightHours: number | null
   /** Names of pictures in ../pictures, the main one first. */
   images: string[]
+  /** Pictures of the kinds of balloons in it: they tell colour and material. */
+  madeOf: string[]
   tags: string[]
   /** Slugs; the first one decides the related products. */
   categories: string[]
