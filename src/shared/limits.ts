@@ -8,6 +8,7 @@ export const productLinesLimit = 100
 /** Pieces in one line of an order; more would overflow the column of the sum. */
 export const maxPieces = 10_000_000
 export const companionsLimit = 6
+export const articleProductsLimit = 8
 export const blogPageSize = 9
 export const relatedPostsLimit = 3
 export const searchMinLength = 3

@@ -9,7 +9,7 @@ test.describe('a browser without JavaScript', () => {
     async ({ page }) => {
       await page.goto('/about')
       await expect(page).toHaveTitle('О нас — Шар-птица')
-      for (const figure of ['10+', '10K+', '500+'])
+      for (const figure of ['10+', '10 000+', '500+'])
         await expect(page.getByText(figure, { exact: true })).toBeVisible()
       for (const heading of ['Наша история', 'Наши ценности', 'Качество', 'Сервис', 'Креативность'])
         await expect(page.getByRole('heading', { name: heading })).toBeVisible()

@@ -31,6 +31,8 @@ test('a shopper reads the blog', anyScreen, async ({ page, request }) => {
       'Блог',
       post.title,
     ])
+    const goods = page.getByRole('region', { name: 'Товары из статьи' })
+    await expect(goods.getByRole('list').first().locator(':scope > li')).toHaveCount(post.productIds.length)
     const related = page.getByRole('region', { name: 'Похожие статьи' })
     await expect(related.getByRole('article')).toHaveCount(3)
     await expect(related.getByRole('link', { name: post.title })).toHaveCount(0)

@@ -4,6 +4,8 @@ export type DemoArticle = {
   excerpt: string
   content: string
   cover: string
+  /** SKUs of «Товары из статьи». */
+  goods: string[]
   tags: string[]
   seoTitle: string
   seoDescription: string

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { demoProducts } from '../catalogue/products.ts'
 import manifest from '../pictures/manifest.json' with { type: 'json' }
 import { demoArticles } from './index.ts'
 
@@ -33,6 +34,16 @@ describe('the demo blog', () => {
     expect(days).toEqual(days.toSorted((a, b) => a - b))
     expect(published[0]?.publishedDaysAgo).toBe(2)
     expect(published.at(-1)?.publishedDaysAgo).toBeGreaterThan(365)
+  })
+
+  it('names three to eight products of the shop in every article', () => {
+    const onSale = demoProducts().filter(({ isActive, isDeleted }) => isActive && !isDeleted)
+    const skus = onSale.map(({ sku }) => sku)
+    for (const { goods, slug } of demoArticles) {
+      expect(skus, slug).toEqual(expect.arrayContaining(goods))
+      expect(goods.length, slug).toBeGreaterThanOrEqual(3)
+      expect(goods.length, slug).toBeLessThanOrEqual(8)
+    }
   })
 
   it.each(['slug', 'title', 'excerpt', 'cover', 'seoTitle', 'seoDescription'] as const)(

@@ -6,6 +6,7 @@ export const article: DemoArticle = {
   excerpt:
     'Список дел, который можно переписать на холодильник. Кого звать, что заказать, чем занять и в какой момент приносить торт.',
   cover: 'blog-garland-party',
+  goods: ['ST-HOUR', 'BD-RNB-5', 'PG-CNDL-5', 'PG-HAT-6', 'PG-FLAG-5'],
   tags: ['день рождения', 'дети', 'чек-лист'],
   seoTitle: 'Чек-лист детского дня рождения: план подготовки',
   seoDescription:

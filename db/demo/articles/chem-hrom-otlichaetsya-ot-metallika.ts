@@ -6,6 +6,7 @@ export const article: DemoArticle = {
   excerpt:
     'Короткий словарь поверхностей: что блестит, что светится, что мерцает и почему одинаковый «золотой» бывает четырёх видов.',
   cover: 'blog-chrome-closeup',
+  goods: ['CH-35-GLD', 'CH-35-SLV', 'MT-30-BLU', 'MT-30-WHT', 'CH-35-RGD-X5'],
   tags: ['латекс', 'материалы', 'хром'],
   seoTitle: 'Хром, металлик, пастель, агат: чем отличаются шары',
   seoDescription:

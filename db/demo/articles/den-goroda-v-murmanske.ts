@@ -6,6 +6,7 @@ export const article: DemoArticle = {
   excerpt:
     'Мурманску прибавился год, за окном уже пахнет снегом. Делимся идеями для двора, окна и семейной прогулки.',
   cover: 'bouquet-blue-silver',
+  goods: ['MX-BARENTS-X30', 'BQ-BAY-L', 'LT-30-BLU-X10', 'FS-46-BLU'],
   tags: ['Мурманск', 'день города', 'уличный праздник'],
   seoTitle: 'День города в Мурманске: идеи с шарами для двора и дома',
   seoDescription:

@@ -6,6 +6,7 @@ export const article: DemoArticle = {
   excerpt:
     'Второе воскресенье июля, солнце не заходит, папа вернулся из рейса. Собираем морской декор без якорей на каждом углу.',
   cover: 'garland-arch-blue',
+  goods: ['MX-BARENTS-X15', 'LB-35-CAP-BLU', 'BQ-BAY-M', 'ST-SEA'],
   tags: ['день рыбака', 'Мурманск', 'морская тема'],
   seoTitle: 'День рыбака в Мурманске: морской декор из шаров',
   seoDescription:

@@ -6,6 +6,7 @@ export const article: DemoArticle = {
   excerpt:
     'Кто должен знать ответ, почему чёрный шар лучше коробки и что делать, если бабушка всё поняла по вашему лицу.',
   cover: 'bouquet-pastel',
+  goods: ['BX-70-GENDER-P', 'BX-70-GENDER-B', 'PG-CANN-30'],
   tags: ['гендер-пати', 'сюрприз', 'семья'],
   seoTitle: 'Гендер-пати с шарами: сценарий и сохранение тайны',
   seoDescription:

@@ -6,6 +6,7 @@ export const article: DemoArticle = {
   excerpt:
     'Праздник кончился, а под потолком всё ещё висят семнадцать гостей. Что можно сохранить, что отдать и почему не стоит отпускать шары в небо.',
   cover: 'latex-round-mint',
+  goods: ['PG-WGHT-RED', 'GK-SUMMER-80', 'FG-BEAR-35', 'FH-46-RED'],
   tags: ['экология', 'хранение', 'советы'],
   seoTitle: 'Как хранить, сдувать и утилизировать воздушные шары',
   seoDescription:

@@ -6,6 +6,7 @@ export const article: DemoArticle = {
   excerpt:
     'Формула 60–30–10, семь готовых палитр и простой способ проверить букет телефоном до того, как его надули.',
   cover: 'hero-pastel-cloud',
+  goods: ['MX-MOROSHKA-X15', 'MX-POWDER-X15', 'MX-BLACKGOLD-X15', 'MX-YAGEL-X15'],
   tags: ['палитры', 'цвет', 'советы'],
   seoTitle: 'Как сочетать цвета шаров: формула и готовые палитры',
   seoDescription:

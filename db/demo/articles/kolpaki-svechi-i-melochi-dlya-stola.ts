@@ -5,6 +5,7 @@ export const article: DemoArticle = {
   title: 'Колпаки, свечи и мелочи для стола',
   excerpt: 'Что подготовить заранее, чтобы праздник начался с порога.',
   cover: 'party-hat',
+  goods: ['PG-HAT-6', 'PG-CNDL-10', 'PG-CNDL-H6', 'PG-HAT-PET', 'PG-CANN-20'],
   tags: ['сервировка', 'день рождения', 'товары для праздника'],
   seoTitle: 'Колпаки, свечи и сервировка праздничного стола',
   seoDescription:

@@ -6,6 +6,7 @@ export const article: DemoArticle = {
   excerpt:
     'Переговорка вместо банкетного зала, фирменные цвета без уныния и смета, которую подпишет бухгалтерия.',
   cover: 'foil-star-silver',
+  goods: ['AR-OPEN', 'FN-BLACK-PAIR', 'GR-BLUE-5M', 'LT-30-BLU-X50'],
   tags: ['корпоратив', 'офис', 'оформление зала'],
   seoTitle: 'Корпоратив с шарами: как украсить офис',
   seoDescription:

@@ -6,6 +6,7 @@ export const article: DemoArticle = {
   excerpt:
     'Воздушная ёлка за сорок минут, шар с двенадцатью желаниями и способ не сдуться до Старого Нового года.',
   cover: 'bouquet-black-gold',
+  goods: ['MX-SNOW-X15', 'CF-30-SLV-X10', 'FN-BAY-X12', 'FS-46-GLD'],
   tags: ['Новый год', 'своими руками', 'декор дома'],
   seoTitle: 'Новый год с воздушными шарами: идеи для дома',
   seoDescription:

@@ -6,6 +6,7 @@ export const article: DemoArticle = {
   excerpt:
     'Перепутали сантиметры с дюймами, забыли домофон, позвали шары и гостей на одну минуту. Рассказываем, как обойтись без этого.',
   cover: 'ribbons-spools',
+  goods: ['LT-30-WHT-X10', 'PG-WGHT-BLU', 'BQ-RAINBOW-M'],
   tags: ['советы', 'заказ', 'доставка'],
   seoTitle: 'Девять ошибок при заказе воздушных шаров',
   seoDescription:

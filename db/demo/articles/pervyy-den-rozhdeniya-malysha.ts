@@ -6,6 +6,7 @@ export const article: DemoArticle = {
   excerpt:
     'Как уложить торжество между двумя снами, чем украсить комнату мальчику и девочке и зачем нужна отдельная тарелка торта.',
   cover: 'bouquet-baby-blue',
+  goods: ['ST-ONE-P', 'ST-ONE-B', 'PZ-ONE-PINK', 'LB-35-ONE-MNT', 'BD-PNK-1'],
   tags: ['1 год', 'малыши', 'день рождения'],
   seoTitle: 'Первый день рождения: как украсить и провести годик',
   seoDescription:

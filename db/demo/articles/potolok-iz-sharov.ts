@@ -6,6 +6,7 @@ export const article: DemoArticle = {
   excerpt:
     'Самый простой способ удивить: открыл дверь — а потолка нет. Считаем количество, бережём люстру и думаем о лентах.',
   cover: 'confetti-rainbow',
+  goods: ['LT-30-WHT-X25', 'LT-30-LBL-X25', 'CH-35-SLV-X10', 'ST-CLOUDS'],
   tags: ['под потолок', 'декор дома', 'гелий'],
   seoTitle: 'Шары под потолок: сколько нужно и как разместить',
   seoDescription:

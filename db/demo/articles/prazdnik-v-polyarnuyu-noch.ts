@@ -6,6 +6,7 @@ export const article: DemoArticle = {
   excerpt:
     'Солнца нет до января, а дни рождения есть. Рассказываем, какие цвета работают при тёплых лампах и где повесить гирлянду.',
   cover: 'hero-northern-night',
+  goods: ['MX-AURORA-X15', 'ST-HEN-N', 'CH-35-PRP', 'ST-AURORA'],
   tags: ['декор дома', 'полярная ночь', 'гирлянды'],
   seoTitle: 'Праздник в полярную ночь: свет, шары и гирлянды дома',
   seoDescription:

@@ -5,6 +5,7 @@ export const article: DemoArticle = {
   title: 'Признание без слов: палитра для двоих',
   excerpt: 'Красный, пудра и немного золота: букет, который говорит за вас.',
   cover: 'blog-hearts-love',
+  goods: ['BQ-LOVE-M', 'FH-81-RED', 'CF-30-HRT-X5', 'ST-LOVE-AM'],
   tags: ['для влюблённых', '14 февраля', 'палитры'],
   seoTitle: 'Шары для влюблённых: палитра, букет и сценарий признания',
   seoDescription:

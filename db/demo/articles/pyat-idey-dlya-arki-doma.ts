@@ -5,6 +5,7 @@ export const article: DemoArticle = {
   title: 'Пять идей для арки дома',
   excerpt: 'Как собрать гирлянду без компрессора и не занять ею всю комнату.',
   cover: 'garland-arch-pastel',
+  goods: ['AR-SUMMER-M', 'GK-BLUE-80', 'GR-GOLD-3M', 'GR-SUMMER-2M'],
   tags: ['арки', 'своими руками', 'декор дома'],
   seoTitle: 'Пять идей для арки из шаров дома своими руками',
   seoDescription:

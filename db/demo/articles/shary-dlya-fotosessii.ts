@@ -6,6 +6,7 @@ export const article: DemoArticle = {
   excerpt:
     'Блики, ленты и ветер с залива. Как выбрать шары для съёмки дома, в студии и на сопке, чтобы фотограф вас полюбил.',
   cover: 'confetti-gold',
+  goods: ['LT-90-RED', 'LT-60-WHT', 'FH-81-RED', 'MT-30-WHT'],
   tags: ['фотосессия', 'советы', 'декор'],
   seoTitle: 'Шары для фотосессии: как выбрать и не испортить кадр',
   seoDescription:

@@ -6,6 +6,7 @@ export const article: DemoArticle = {
   excerpt:
     'Шар выглядит самой мирной вещью на свете. Так и есть, если помнить о нескольких правилах для каждого возраста.',
   cover: 'foil-figure-bear',
+  goods: ['BQ-BOY-M', 'FG-BEAR-75', 'FG-CLOUD-70'],
   tags: ['безопасность', 'дети', 'гелий'],
   seoTitle: 'Безопасность детей и воздушные шары: правила по возрасту',
   seoDescription:

@@ -6,6 +6,7 @@ export const article: DemoArticle = {
   excerpt:
     'Цветы достанутся учителю, а первокласснику хочется чего-то своего. Что взять на линейку, как не потерять и чем порадовать после уроков.',
   cover: 'bouquet-rainbow',
+  goods: ['LB-35-SCHL-YLW', 'LB-35-SCHL-RED', 'ST-CLASS', 'FS-46-RED', 'PG-FLAG-5'],
   tags: ['1 сентября', 'школа', 'дети'],
   seoTitle: 'Шары на 1 сентября: на линейку, в класс и домой',
   seoDescription:

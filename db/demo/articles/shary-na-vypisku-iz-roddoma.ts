@@ -5,6 +5,7 @@ export const article: DemoArticle = {
   title: 'Какие шары выбрать на выписку из роддома',
   excerpt: 'Спокойная палитра, крупный букет и ничего лишнего: собрали рабочие сочетания.',
   cover: 'gift-box-pink',
+  goods: ['ST-BABY-G', 'ST-BABY-B', 'BQ-GIRL-M', 'BQ-BOY-M', 'PZ-BABY'],
   tags: ['выписка', 'малыши', 'букеты из шаров'],
   seoTitle: 'Шары на выписку из роддома: что выбрать и когда заказать',
   seoDescription:

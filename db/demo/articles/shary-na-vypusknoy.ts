@@ -6,6 +6,7 @@ export const article: DemoArticle = {
   excerpt:
     'Как украсить зал, если темнеть не собирается, дети выше учителей, а бюджет собирал родительский чат.',
   cover: 'garland-gold-white',
+  goods: ['FB-STAR-GRAD', 'FS-46-GLD', 'AR-BLUE-M', 'LT-30-BLU-X25'],
   tags: ['выпускной', 'школа', 'оформление зала'],
   seoTitle: 'Шары на выпускной: оформление зала и фотозона',
   seoDescription:

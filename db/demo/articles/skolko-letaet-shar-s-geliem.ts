@@ -6,6 +6,7 @@ export const article: DemoArticle = {
   excerpt:
     'Честные сроки для латекса, фольги и гигантов, секрет обработки и три причины, по которым шар сел раньше времени.',
   cover: 'latex-round-blue',
+  goods: ['LT-30-RED', 'LT-60-RED', 'FH-46-RED', 'CF-45-GLD', 'BQ-DAWN-M'],
   tags: ['гелий', 'латекс', 'фольга'],
   seoTitle: 'Сколько летает шар с гелием: честные сроки',
   seoDescription:

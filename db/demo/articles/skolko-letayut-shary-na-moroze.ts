@@ -5,6 +5,7 @@ export const article: DemoArticle = {
   title: 'Сколько летают шары на морозе',
   excerpt: 'Почему шар «худеет» на улице и как довезти букет до праздника.',
   cover: 'blog-northern-blue',
+  goods: ['FS-46-SLV', 'FH-46-BLU', 'LT-60-RED', 'PG-WGHT-BLU'],
   tags: ['гелий', 'зима', 'доставка'],
   seoTitle: 'Сколько летают шары на морозе и как их довезти',
   seoDescription:

@@ -6,6 +6,7 @@ export const article: DemoArticle = {
   excerpt:
     'Большая коробка, бант, и вдруг из неё поднимаются шары. Что положить внутрь, как занести в квартиру и почему зимой нужны лишние полчаса.',
   cover: 'blog-gift-surprise',
+  goods: ['BX-60-POWDER', 'BX-60-SNOW', 'BX-70-HEARTS', 'BX-70-STARS'],
   tags: ['сюрприз', 'подарок', 'коробка с шарами'],
   seoTitle: 'Сюрприз-коробка с шарами: что внутри и как вручить',
   seoDescription:

@@ -5,6 +5,7 @@ export const article: DemoArticle = {
   title: 'Цифра на юбилей: размеры и цвета',
   excerpt: 'От 66 до 102 см: какая цифра поместится в машину и на фото.',
   cover: 'blog-birthday-numbers',
+  goods: ['DG-102-5-GLD', 'JB-102-50-GLD', 'MO-DIGIT', 'DG-66-5-GLD'],
   tags: ['цифры', 'юбилей', 'фольга'],
   seoTitle: 'Шар-цифра на юбилей: как выбрать размер и цвет',
   seoDescription:

@@ -6,6 +6,7 @@ export const article: DemoArticle = {
   excerpt:
     'Букет, который не вянет и не мёрзнет в автобусе. Идеи для мамы, коллеги, учительницы и той, кто «ничего не хочет».',
   cover: 'blog-pastel-balloons',
+  goods: ['BQ-DAWN-M', 'BX-60-POWDER', 'FH-46-PNK', 'MX-POWDER-X15'],
   tags: ['8 марта', 'подарок', 'букеты из шаров'],
   seoTitle: '8 Марта: букеты из шаров для мамы, жены и коллег',
   seoDescription:

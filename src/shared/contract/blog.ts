@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { seoDescriptionMax, seoTitleMax } from '#shared/limits.ts'
+import { articleProductsLimit, seoDescriptionMax, seoTitleMax } from '#shared/limits.ts'
 import { texts } from '#shared/texts.ts'
 import { changeOf } from './change-of.ts'
 import { version } from './edits.ts'
@@ -18,6 +18,7 @@ import {
   tags,
   timestamp,
 } from './fields.ts'
+import { chosenProducts } from './options.ts'
 
 export const post = z.object({
   id,
@@ -29,6 +30,8 @@ export const post = z.object({
   seoTitle: z.string(),
   seoDescription: z.string(),
   tags: z.array(z.string()),
+  /** Deleted and hidden ones too. */
+  productIds: z.array(id),
   readTime: z.int(),
   createdAt: timestamp,
   isPublished: z.boolean(),
@@ -56,6 +59,7 @@ export const postForm = z.object({
   seoTitle: optional(seoTitleMax, texts.seoTitle(seoTitleMax)),
   seoDescription: optional(seoDescriptionMax, texts.seoDescription(seoDescriptionMax)),
   tags: tags.default([]),
+  productIds: chosenProducts(articleProductsLimit).default([]),
   isPublished: z.boolean().default(false),
   isFeatured: z.boolean().default(false),
 })

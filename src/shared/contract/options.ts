@@ -163,10 +163,10 @@ export const setParts = z
 
 export const orderedParts = z.array(z.object({ productId: id, name: z.string(), quantity: z.int() }))
 
-export const companionIds = z
-  .array(id)
-  .max(companionsLimit, texts.companions(companionsLimit))
-  .refine(areUnique, texts.companionsTwice)
+export const chosenProducts = (most: number) =>
+  z.array(id).max(most, texts.companions(most)).refine(areUnique, texts.companionsTwice)
+
+export const companionIds = chosenProducts(companionsLimit)
 
 /** Without `groupIds` all options are copied. */
 export const optionsCopy = z.object({

@@ -250,6 +250,7 @@ export function goodRequests(
     seoTitle: 'Заголовок',
     seoDescription: 'Описание',
     tags: ['праздник'],
+    productIds: [product.id],
     isPublished: true,
     isFeatured: false,
   }

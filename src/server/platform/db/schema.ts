@@ -275,6 +275,7 @@ export const blogPosts = pgTable('blog_posts', {
   seoTitle: mayBeEmpty(),
   seoDescription: mayBeEmpty(),
   tags: words(),
+  productIds: integer().array().notNull().default([]),
   readTime: integer().notNull(),
   isPublished: flag(false),
   isFeatured: flag(false),

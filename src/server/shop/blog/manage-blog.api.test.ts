@@ -103,6 +103,46 @@ describe('the text of an article', () => {
   })
 })
 
+describe('products of an article', () => {
+  const ball = async () => {
+    written += 1
+    const body = { name: `Шар ${written}`, slug: `shar-${written}`, price: '100.00' }
+    return (await request('POST', '/api/admin/products', { body, token })).json()
+  }
+
+  it('keep their order, stay when a change leaves them out and go when it empties them', async () => {
+    const [one, two] = [await ball(), await ball()]
+    const { body: post } = await save({ productIds: [two.id, one.id] })
+    expect(post.productIds).toEqual([two.id, one.id])
+    expect((await save({ title: 'Без товаров' }, post.id)).body.productIds).toEqual([two.id, one.id])
+    expect((await save({ productIds: [] }, post.id)).body.productIds).toEqual([])
+  })
+
+  it('are none in an article that names none', async () => {
+    expect((await save({})).body.productIds).toEqual([])
+  })
+
+  it('are refused when unknown, repeated or more than eight', async () => {
+    const { id } = await ball()
+    expect(await save({ productIds: [id, 999_999] })).toMatchObject({
+      status: 400,
+      body: { errors: { 'productIds.1': 'Такого товара нет' } },
+    })
+    expect((await save({ productIds: [id, id] })).body.errors).toEqual({ productIds: 'Товар выбран дважды' })
+    const many = Array.from({ length: 9 }, (_, index) => index + 1)
+    expect((await save({ productIds: many })).body.errors).toEqual({
+      productIds: 'Можно выбрать не больше 8 товаров',
+    })
+  })
+
+  it('may stay when they are deleted', async () => {
+    const { id } = await ball()
+    const { body: post } = await save({ productIds: [id] })
+    await request('DELETE', `/api/admin/products/${id}`, { token })
+    expect((await save({ productIds: [id], title: 'Ещё раз' }, post.id)).status).toBe(200)
+  })
+})
+
 describe('a stale article form', () => {
   it('overwrites nothing, and the refusal lists each change and its author', async () => {
     const { body: before } = await save({ slug: 'vdvoyom' })

@@ -15,6 +15,7 @@ import { plainText } from '#shared/rules/plain-text.ts'
 import { readingMinutes } from '#shared/rules/reading-time.ts'
 import { texts } from '#shared/texts.ts'
 import { recordChange, skipCallEntry } from '../journal/journal.ts'
+import { productLabel, selectLiveIds, selectNames } from '../products/products.ts'
 import { postDto } from './blog.ts'
 import {
   countPosts,
@@ -56,31 +57,40 @@ export async function createPost(deps: Deps, form: PostForm): Promise<Post> {
   const at = deps.clock()
   const values = { ...(await prepare(deps, form)), createdAt: at, updatedAt: at }
   return inTransaction(deps.db, async (tx) => {
+    await checkGoods(tx, values.productIds)
     const row = await insertPost(tx, values)
     await recordPost(tx, null, row)
     return postDto(row)
   }).catch(slugConflict('blog_posts_slug_key'))
 }
 
+/** A deleted product may stay: the form sends it back. */
+async function checkGoods(tx: Tx, productIds: readonly number[] = [], present: readonly number[] = []) {
+  const added = productIds.filter((id) => !present.includes(id))
+  const live = new Set(await selectLiveIds(tx, added))
+  const unknown = added.filter((id) => !live.has(id))
+  if (unknown.length === 0) return
+  throw badInput(
+    Object.fromEntries(unknown.map((id) => [`productIds.${productIds.indexOf(id)}`, texts.partUnknown])),
+  )
+}
+
 async function recordPost(tx: Tx, before: PostRow | null, after: PostRow | null) {
   const post = after ?? before
+  const names = await selectNames(tx, [...(before?.productIds ?? []), ...(after?.productIds ?? [])])
   await recordChange(tx, {
     entity: 'blog',
     id: post?.id ?? null,
     name: post?.title ?? null,
-    before: before && snapshotOf(before),
-    after: after && snapshotOf(after),
+    before: before && snapshotOf(before, names),
+    after: after && snapshotOf(after, names),
   })
 }
 
-const snapshotOf = ({
-  id: _,
-  version: __,
-  readTime: ___,
-  createdAt: ____,
-  updatedAt: _____,
-  ...fields
-}: PostRow) => fields
+const snapshotOf = (
+  { id: _, version: __, readTime: ___, createdAt: ____, updatedAt: _____, productIds, ...fields }: PostRow,
+  names: ReadonlyMap<number, string>,
+) => ({ ...fields, products: productIds.map((id) => productLabel(names, id)) })
 
 export async function changePost(
   deps: Deps,
@@ -93,6 +103,7 @@ export async function changePost(
   return inTransaction(deps.db, async (tx) => {
     const before = await lockPost(tx, id)
     if (!before) throw postMissing()
+    await checkGoods(tx, values.productIds, before.productIds)
     const edited = editedFields(before, values)
     // A repeated save changes nothing and needs no version.
     if (edited.length === 0) {

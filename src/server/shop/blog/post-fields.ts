@@ -10,6 +10,7 @@ const names = {
   seoTitle: 'SEO заголовок',
   seoDescription: 'SEO описание',
   tags: 'теги',
+  productIds: 'товары',
   isPublished: 'публикация',
   isFeatured: 'рекомендация',
 } satisfies Record<keyof PostForm, string>

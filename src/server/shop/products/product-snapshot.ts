@@ -9,9 +9,12 @@ export const namedIn = ({ parts, companionIds }: Product): number[] => [
   ...companionIds,
 ]
 
+export const productLabel = (names: ReadonlyMap<number, string>, id: number) =>
+  names.has(id) ? `${names.get(id)} (№ ${id})` : `№ ${id}`
+
 /** Other products appear as name and number, because names repeat. */
 export function productSnapshot(product: Product, names: ReadonlyMap<number, string>) {
-  const labelOf = (id: number) => (names.has(id) ? `${names.get(id)} (№ ${id})` : `№ ${id}`)
+  const labelOf = (id: number) => productLabel(names, id)
   const snapshot = {
     name: product.name,
     slug: product.slug,

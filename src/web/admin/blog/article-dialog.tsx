@@ -1,8 +1,8 @@
 import { Eye, FileClock } from 'lucide-react'
 import { useState } from 'react'
-import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
+import { Controller, get, type UseFormReturn, useController, useWatch } from 'react-hook-form'
 import type { Post } from '#shared/contract/blog.ts'
-import { seoDescriptionMax, seoTitleMax } from '#shared/limits.ts'
+import { articleProductsLimit, seoDescriptionMax, seoTitleMax } from '#shared/limits.ts'
 import { formatDayAndTime, formatLongDate } from '#shared/rules/dates.ts'
 import { readingMinutes } from '#shared/rules/reading-time.ts'
 import { minutesAhead } from '#shared/rules/shop-time.ts'
@@ -20,6 +20,8 @@ import { Switch } from '#web/ui/switch.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { FormDialog } from '../crud/form/form-dialog.tsx'
 import { TagInput } from '../crud/form/tag-input.tsx'
+import { ChosenProducts } from '../made-to-order/chosen-products.tsx'
+import { useFormProducts } from '../made-to-order/form-products.ts'
 import type { ArticleValues } from './draft-store.ts'
 import { MainFields } from './main-fields.tsx'
 import { texts } from './texts.ts'
@@ -74,6 +76,7 @@ export function ArticleDialog({ post, onClose }: ArticleDialogProps) {
         <div className="grid min-w-0 gap-4">
           <SeoFields form={form} onTitleLeave={fillSeoTitle} />
           <PublishingFields form={form} />
+          <ProductsField form={form} />
         </div>
       </div>
       {previewing && (
@@ -106,6 +109,28 @@ function PublishingFields({ form: { register } }: { form: UseFormReturn<ArticleV
         <Switch label={texts.isPublished} description={texts.isPublishedAbout} {...register('isPublished')} />
         <Switch label={texts.isFeatured} description={texts.isFeaturedAbout} {...register('isFeatured')} />
       </div>
+    </Panel>
+  )
+}
+
+function ProductsField({ form: { control, formState } }: { form: UseFormReturn<ArticleValues> }) {
+  const { field } = useController({ control, name: 'productIds' })
+  const ids = field.value ?? []
+  const products = useFormProducts(ids)
+  const errorsAt = (path: string): { message?: string } | undefined => get(formState.errors, path)
+  return (
+    <Panel>
+      <ChosenProducts
+        name="productIds"
+        title={texts.products}
+        hint={texts.productsHint}
+        searchLabel={texts.productSearch}
+        most={articleProductsLimit}
+        ids={ids}
+        onChange={field.onChange}
+        products={products}
+        errorAt={(path) => errorsAt(path)?.message}
+      />
     </Panel>
   )
 }

@@ -18,6 +18,7 @@ const draft = z.object({
       seoTitle: z.string().nullable(),
       seoDescription: z.string().nullable(),
       tags: z.array(z.string()),
+      productIds: z.array(z.int()),
       isPublished: z.boolean(),
       isFeatured: z.boolean(),
     })

@@ -35,6 +35,7 @@ type Untold =
   | 'accentCategoryId'
   | 'attributeValueIds'
   | 'companionIds'
+  | 'productIds'
   | 'parentId'
   | 'parentIds'
   | 'productId'
@@ -76,6 +77,7 @@ const names: Record<Exclude<FieldsOf<Changed>, Untold>, string> & Record<string,
   swatch: 'Цвет образца',
   image: 'Изображение',
   tags: 'Теги',
+  products: 'Товары',
   flightHours: 'Парит, ч',
   isActive: 'Активен',
   isFeatured: 'Рекомендуем',

@@ -1,16 +1,13 @@
-import { X } from 'lucide-react'
 import { get, useController } from 'react-hook-form'
 import { companionsLimit } from '#shared/limits.ts'
 import { asksForFirstText, firstPlace } from '#shared/rules/inscription.ts'
-import { FieldError } from '#web/ui/field.tsx'
-import { Picture } from '#web/ui/picture.tsx'
+import { ChosenProducts } from '../made-to-order/chosen-products.tsx'
 import type { FormProducts } from '../made-to-order/form-products.ts'
-import type { ErrorAt, GroupInput } from '../made-to-order/group-form.ts'
+import type { GroupInput } from '../made-to-order/group-form.ts'
 import { InscriptionPlace } from '../made-to-order/inscription-place.tsx'
 import { OptionsEditor } from '../made-to-order/options-editor.tsx'
 import { PartsEditor } from '../made-to-order/parts-editor.tsx'
 import { texts } from '../made-to-order/texts.ts'
-import { ProductPicker } from '../orders/product-picker.tsx'
 import type { ProductFormState } from './product-change.ts'
 
 type ProductMadeToOrderProps = { form: ProductFormState; productId: number | null; products: FormProducts }
@@ -57,70 +54,19 @@ export function ProductMadeToOrder({ form, productId, products }: ProductMadeToO
           products={products}
           errorAt={errorAt}
         />
-        <CompanionsEditor
-          productId={productId}
+        <ChosenProducts
+          name="companionIds"
+          title={texts.companions}
+          hint={texts.companionsHint}
+          searchLabel={texts.companionSearch}
+          most={companionsLimit}
           ids={companions.field.value ?? []}
           onChange={companions.field.onChange}
           products={products}
           errorAt={errorAt}
+          isOffered={({ id }) => id !== productId}
         />
       </div>
     </div>
-  )
-}
-
-type CompanionsEditorProps = {
-  productId: number | null
-  ids: readonly number[]
-  onChange: (ids: number[]) => void
-  products: FormProducts
-  errorAt: ErrorAt
-}
-
-function CompanionsEditor({ productId, ids, onChange, products, errorAt }: CompanionsEditorProps) {
-  const problems = ids.flatMap((_, index) => errorAt(`companionIds.${index}`) ?? [])
-  const error = errorAt('companionIds') ?? problems[0]
-  return (
-    <section className="grid gap-2">
-      <div className="flex items-baseline justify-between gap-3">
-        <h3 className="font-semibold text-md">{texts.companions}</h3>
-        <span role="status" className="text-ink-3 text-xs">
-          {texts.companionsCount(ids.length, companionsLimit)}
-        </span>
-      </div>
-      {ids.length === 0 && <p className="text-ink-3">{texts.companionsHint}</p>}
-      <ul className="grid grid-cols-3 gap-2.5 empty:hidden sm:grid-cols-4">
-        {ids.map((id) => {
-          const product = products.of(id)
-          const name = product?.name ?? texts.partGone(id)
-          return (
-            <li key={id} className="relative min-w-0">
-              <Picture src={product?.images[0]} alt="" sizes="110px" className="aspect-square rounded-md" />
-              <span className="mt-1 line-clamp-2 text-xs leading-[1.35]">{name}</span>
-              <button
-                type="button"
-                aria-label={texts.removeCompanion(name)}
-                onClick={() => onChange(ids.filter((one) => one !== id))}
-                className="absolute top-1 right-1 grid size-7 place-items-center rounded-pill bg-white/92 text-photo-ink pointer-coarse:size-9 [&>.lucide]:size-4"
-              >
-                <X />
-              </button>
-            </li>
-          )
-        })}
-      </ul>
-      {error && <FieldError>{error}</FieldError>}
-      {ids.length < companionsLimit && (
-        <ProductPicker
-          aria-label={texts.companionSearch}
-          placeholder={texts.companionSearch}
-          isOffered={(product) => product.id !== productId && !ids.includes(product.id)}
-          onChoose={(product) => {
-            products.remember(product)
-            onChange([...ids, product.id])
-          }}
-        />
-      )}
-    </section>
   )
 }

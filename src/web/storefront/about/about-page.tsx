@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { HeartHandshake, ShieldCheck, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { paths } from '#shared/paths.ts'
 import { openPageData } from '#web/api/page-data.ts'
 import { queries } from '#web/api/queries.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { Aurora } from '#web/ui/aurora.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Picture } from '#web/ui/picture.tsx'
 import { Prose } from '#web/ui/prose.tsx'
+import { ShopLink } from '../navigation/shop-link.tsx'
 import { PageHead } from '../seo/page-head.tsx'
 import type { Route } from './+types/about-page.ts'
 import arch from './arch.webp'
@@ -54,6 +57,11 @@ export default function AboutPage() {
       </section>
       <Values />
       <Mission />
+      <p className="pt-[calc(var(--section)/2)] text-center">
+        <Button asChild size={56}>
+          <ShopLink to={paths.catalog}>{texts.toCatalog}</ShopLink>
+        </Button>
+      </p>
     </div>
   )
 }
@@ -65,7 +73,7 @@ function Figures() {
         {texts.figures.map(({ value, label }) => (
           <div key={label} className="flex flex-col-reverse justify-end">
             <dt className="text-ink-2 max-md:mt-1.5 max-md:text-xs">{label}</dt>
-            <dd className="font-display font-semibold text-[1.875rem] text-berry-text leading-none tracking-[-0.06em] md:text-[clamp(2.25rem,1rem+5vw,5rem)]">
+            <dd className="font-display whitespace-nowrap font-semibold text-[clamp(1.25rem,6.4vw,1.875rem)] text-berry-text leading-none tracking-[-0.06em] md:text-[clamp(2.25rem,1rem+5vw,5rem)]">
               {value}
             </dd>
           </div>

@@ -2,12 +2,13 @@ import type { ShopFacts } from '#shared/shop.ts'
 
 export const texts = {
   title: 'О нас',
+  toCatalog: 'Перейти в каталог',
   heading: 'Поднимаем настроение больше 10 лет',
   intro: ({ brand, cityIn }: ShopFacts) =>
     `«${brand}» — мастерская праздников ${cityIn}. Надуваем, собираем и привозим шары в любую погоду, и в полярный день, и в полярную ночь.`,
   figures: [
     { value: '10+', label: 'лет опыта' },
-    { value: '10K+', label: 'довольных клиентов' },
+    { value: '10\u00A0000+', label: 'довольных клиентов' },
     { value: '500+', label: 'видов шаров' },
   ],
   figuresTitle: 'Магазин в цифрах',

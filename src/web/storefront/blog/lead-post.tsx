@@ -14,7 +14,8 @@ export function LeadPost({ post }: { post: ListedPost }) {
           src={post.imageUrl}
           alt=""
           priority
-          sizes="(min-width: 56.3125rem) 57vw, 100vw"
+          // The box is higher than a cover of 16:9, so the cover is wider than the box.
+          sizes="(min-width: 90rem) 1000px, (min-width: 56.3125rem) 76vw, 134vw"
           className="aspect-4/3 duo:absolute duo:inset-0 duo:aspect-auto"
           imgClassName="object-[64%_50%] transition-transform duration-700 group-hover:scale-104"
         />

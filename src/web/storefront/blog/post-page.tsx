@@ -16,7 +16,11 @@ import { texts } from './texts.ts'
 export async function loader({ context, params: { slug }, request }: Route.LoaderArgs) {
   const page = openPageData(context)
   try {
-    await Promise.all([page.fetch(page.queries.post(slug)), page.prefetch(page.queries.relatedPosts())])
+    const [{ productIds }] = await Promise.all([
+      page.fetch(page.queries.post(slug)),
+      page.prefetch(page.queries.relatedPosts()),
+    ])
+    if (productIds.length > 0) await page.prefetch(page.queries.productLines(productIds))
   } catch (error) {
     const slugNow = movedTo(error)
     if (slugNow) throw redirect(paths.post(slugNow) + new URL(request.url).search, 301)

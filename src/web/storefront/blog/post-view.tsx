@@ -10,6 +10,7 @@ import { Chip } from '#web/ui/chip.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Prose } from '#web/ui/prose.tsx'
 import { ShopLink } from '../navigation/shop-link.tsx'
+import { ProductGrid } from '../product-card/product-grid.tsx'
 import { BreadcrumbTrail } from '../seo/breadcrumb-trail.tsx'
 import { PageHead } from '../seo/page-head.tsx'
 import { aboutPost } from '../seo/schema-org.ts'
@@ -52,6 +53,7 @@ export function PostView({ post }: { post: Post }) {
           />
         </div>
       </article>
+      <PostProducts ids={post.productIds} />
       <RelatedPosts post={post} />
     </div>
   )
@@ -75,6 +77,20 @@ function PostHeader({ post }: { post: Post }) {
         </ul>
       )}
     </div>
+  )
+}
+
+function PostProducts({ ids }: { ids: readonly number[] }) {
+  const { data = [] } = useQuery({ ...queries.productLines(ids), enabled: ids.length > 0 })
+  const products = data.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+  if (products.length === 0) return null
+  return (
+    <section className="pt-section" aria-labelledby="post-products">
+      <h2 id="post-products" className="mb-[clamp(20px,2.6vw,36px)]">
+        {texts.products}
+      </h2>
+      <ProductGrid products={products} />
+    </section>
   )
 }
 

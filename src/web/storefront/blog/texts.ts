@@ -15,6 +15,7 @@ export const texts = {
   minutesToRead: (minutes: number) => `${minutes} мин чтения`,
   tags: 'Теги',
   back: 'К списку статей',
+  products: 'Товары из статьи',
   related: 'Похожие статьи',
   postLoading: 'Загрузка статьи...',
   postLoadingTitle: 'Статья',

@@ -22,10 +22,9 @@ export function NothingFits({ catalog }: { catalog: Catalog }) {
         art={<StillPicture src="/pictures/foil-heart-pink" />}
         title={texts.nothing}
         action={<ResetButton variant="secondary" state={catalog} to={{ search: '' }} />}
-        className="pt-8 pb-10"
-      >
-        {texts.nothingTip}
-      </EmptyState>
+        className="pt-8 pb-8"
+      />
+      <p className="mb-4 text-center text-ink-2">{texts.nothingTip}</p>
       <NearestCategories search={catalog.address.search} />
       <CallUs />
       <BestSellers />
