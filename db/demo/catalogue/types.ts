@@ -18,7 +18,7 @@ export type DemoProduct = {
   flightHours: number | null
   /** Names of pictures in ../pictures, the main one first. */
   images: string[]
-  /** Pictures of the kinds of balloons in it: they tell colour and material. */
+  /** Pictures of the kinds of balloons in it: colour and material are read from them. */
   madeOf: string[]
   tags: string[]
   /** Slugs; the first one decides the related products. */
