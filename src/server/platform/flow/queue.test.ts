@@ -75,6 +75,46 @@ test('networks are served in turn', async () => {
   expect(begun).toEqual(['1', '2', '3', 'b', 'c', '4', '5'])
 })
 
+test('a network uses a part of the places, so another one starts at once', async () => {
+  const queue = createQueue({ maxRunning: 3, maxRunningOfNetwork: 2 })
+  const begun: string[] = []
+  const finish: (() => void)[] = []
+  const ask = (name: string, turn: Turn) =>
+    queue.run(turn, async () => {
+      begun.push(name)
+      await new Promise<void>((resolve) => finish.push(resolve))
+    })
+  for (const name of ['1', '2', '3', '4']) void ask(name, person('busy'))
+  expect(begun).toEqual(['1', '2'])
+  void ask('shopper', person('b'))
+  expect(begun).toEqual(['1', '2', 'shopper'])
+  finish[2]?.()
+  await nextTurn()
+  await nextTurn()
+  expect(begun).toEqual(['1', '2', 'shopper'])
+  finish[0]?.()
+  await nextTurn()
+  await nextTurn()
+  expect(begun).toEqual(['1', '2', 'shopper', '3'])
+})
+
+test('crawlers of different networks are served in turn', async () => {
+  const { ask, begun, end } = setUp()
+  for (const name of ['1', '2', '3', '4', '5']) void ask(name, crawler('busy'))
+  void ask('other', crawler('b'))
+  for (const name of ['1', '2', '3']) await end(name)
+  expect(begun).toEqual(['1', '2', '3', 'other', '4'])
+})
+
+test('a crowd of people lets one crawler pass after seven of them', async () => {
+  const queue = createQueue({ maxRunning: 1, maxWaitingOfNetwork: 100 })
+  const order: string[] = []
+  const work = (name: string, turn: Turn) => queue.run(turn, async () => void order.push(name))
+  const people = Array.from({ length: 20 }, () => work('person', person('a')))
+  await Promise.all([...people, work('crawler', crawler('b'))])
+  expect(order.indexOf('crawler')).toBe(8)
+})
+
 test('a network with a full queue is refused, and others are not', async () => {
   const { ask, begun, end } = setUp()
   for (const name of ['1', '2', '3', '4', '5']) void ask(name, person('a'))
