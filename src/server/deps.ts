@@ -38,6 +38,8 @@ export type Deps = ShopNow & {
     companions: Memo<number[]>
   }
   queue: Queue
+  /** Pages that are ready to be drawn: one at a time, because drawing blocks the event loop. */
+  drawing: Queue
   shownProducts: ShownProducts
   orderTurns: OrderTurns
   orderNews: OrderNews

@@ -95,6 +95,7 @@ export async function composeShop({ env, log, database, files, clock = () => new
     tagChanges,
     caches: createCaches(tagChanges),
     queue: createQueue(),
+    drawing: createQueue({ maxRunning: 1 }),
     shownProducts: openShownProducts(db),
     orderTurns: openOrderTurns(db),
     orderNews,

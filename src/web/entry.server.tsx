@@ -8,12 +8,18 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { pageContext, reportContext } from '#web/api/page-data.ts'
+import { drawingContext, pageContext, reportContext } from '#web/api/page-data.ts'
 import { bootScript } from './drawing/boot-script.ts'
 import { finishPage } from './drawing/drawn-page.ts'
 import { sheetSign, shopSheet } from './styles/shop-sheet.ts'
 
-export { originContext, pageContext, reportContext, transportContext } from '#web/api/page-data.ts'
+export {
+  drawingContext,
+  originContext,
+  pageContext,
+  reportContext,
+  transportContext,
+} from '#web/api/page-data.ts'
 
 const maxRenderMs = 5_000
 
@@ -61,7 +67,7 @@ export default async function handleRequest(
   serverContext: Readonly<RouterContextProvider>,
 ) {
   const nonce = randomUUID()
-  const html = await draw(request.url, context, nonce)
+  const html = await serverContext.get(drawingContext)(() => draw(request.url, context, nonce))
   const page = finishPage({ html, nonce, rewrite: rewriteScript })
   serverContext.get(pageContext)({ body: withSheet(page.html), scripts: page.scripts })
   headers.set('Content-Type', 'text/html; charset=utf-8')

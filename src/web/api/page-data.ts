@@ -13,6 +13,9 @@ export const originContext = createContext<string>()
 /** Set by the server: logs a failure. */
 export const reportContext = createContext<(error: unknown) => void>()
 
+/** Set by the server: runs the drawing of one page at a time. */
+export const drawingContext = createContext<<T>(draw: () => Promise<T>) => Promise<T>>()
+
 /** Set by the server: receives the drawn page and the inline scripts that its Content-Security-Policy allows. */
 export const pageContext =
   createContext<(page: { body: Uint8Array<ArrayBuffer>; scripts: string[] }) => void>()

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { readEnv } from '#server/env.ts'
@@ -42,6 +43,26 @@ test('a write waits and is not refused even when reads of its network are', asyn
   expect((await visit('GET', '/quick')).status).toBe(503)
   release()
   expect(await textsOf(accepted)).toEqual(['done', 'done', 'done'])
+})
+
+test.each([
+  ['GET', '/unknown', {}],
+  ['GET', '/order/some-key', {}],
+  ['GET', '/admin/login', {}],
+  ['GET', '/product/shar?o1=7', {}],
+  ['HEAD', '/product/shar?o1=7', {}],
+  ['GET', '/', { authorization: 'Bearer forged' }],
+])('every read that costs work waits: %s %s', async (method, path, headers) => {
+  const { visit, release } = busyShop()
+  const slow = visit('GET', '/slow')
+  let isAnswered = false
+  const waiting = Promise.resolve(visit(method, path, { headers })).then(() => {
+    isAnswered = true
+  })
+  await nextTurn()
+  expect(isAnswered).toBe(false)
+  release()
+  await Promise.all([slow, waiting])
 })
 
 test('health, files, pictures and calls from inside do not wait', async () => {

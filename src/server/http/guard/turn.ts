@@ -19,16 +19,24 @@ export const turnOf = (deps: Parts, request: IncomingMessage): Turn => ({
 
 const isRead = ({ req: { method } }: Context) => method === 'GET' || method === 'HEAD'
 
+const fromInside: Turn = { network: '', isCrawler: false }
+
+/** The turn in which a request is worked on. */
+export const currentTurn = (c: Context): Turn => c.env?.turn ?? fromInside
+
 /** Calls from inside the process belong to a request that has its turn. */
 export async function inTurn<T>(deps: Parts, c: Context, work: () => Promise<T>): Promise<T> {
-  if (socketAddress(c) === null || c.env.hasTurn) return work()
+  if (socketAddress(c) === null || c.env.turn) return work()
   const network = networkOf(clientAddress(c, deps))
   // Writes have a line of their own: pages that wait must not get an order refused.
   const line = isRead(c) ? network : `${network} writes`
-  return deps.queue.run({ network: line, isCrawler: isbot(c.req.header('user-agent')) }, work)
+  const turn: Turn = { network: line, isCrawler: isbot(c.req.header('user-agent')) }
+  c.env.turn = turn
+  return deps.queue.run(turn, work)
 }
 
-const isFile = (path: string) =>
+/** Addresses of files do not wait, so none of them is drawn as a page. */
+export const isFile = (path: string) =>
   path.startsWith(folders.assets) || path.startsWith(folders.uploads) || /\.(svg|png|ico|woff2)$/.test(path)
 
 /** Reads wait here; a call with a body waits once its body has arrived (`mountApi`). */

@@ -309,6 +309,29 @@ describe('a tab opened before an upgrade', () => {
   )
 })
 
+it('a missing file is not drawn as a page', async () => {
+  for (const path of ['/assets/never-was.js', '/missing.png', '/icons/missing.svg']) {
+    const response = await shop.request('GET', path)
+    expect([response.status, await response.text()]).toEqual([404, 'Такого файла нет'])
+  }
+})
+
+it('pages are drawn one at a time, and other requests are answered meanwhile', async () => {
+  const { promise: gate, resolve: release } = Promise.withResolvers<void>()
+  const drawing = shop.deps.drawing.run({ network: 'other', isCrawler: false }, () => gate)
+  let isDrawn = false
+  const page = open('/nowhere-yet').then(({ status }) => {
+    isDrawn = true
+    return status
+  })
+  expect((await shop.request('GET', '/healthz')).status).toBe(200)
+  expect((await shop.request('GET', '/api/products?limit=12&offset=0')).status).toBe(200)
+  expect(isDrawn).toBe(false)
+  release()
+  await drawing
+  expect(await page).toBe(404)
+})
+
 describe('a file with compressed forms', () => {
   it('mentions in each form that others exist, so caches do not mix them up', async () => {
     const name = 'checkout-Old2.js'

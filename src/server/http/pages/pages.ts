@@ -12,6 +12,7 @@ import { isKeyedPath, loggedPath } from '#server/platform/redaction/redaction.ts
 import { directCalls } from '../api/direct-calls.ts'
 import { publicOrigin } from '../guard/public-origin.ts'
 import { pageSecurityPolicy } from '../guard/security.ts'
+import { currentTurn, isFile } from '../guard/turn.ts'
 import { shopRoutes } from '../shop/routes.ts'
 import { createPageCalls } from './page-calls.ts'
 
@@ -24,6 +25,7 @@ export type WebBuild = ServerBuild & {
       transportContext: RouterContext<Transport>
       originContext: RouterContext<string>
       reportContext: RouterContext<(error: unknown) => void>
+      drawingContext: RouterContext<<T>(draw: () => Promise<T>) => Promise<T>>
       pageContext: RouterContext<(page: DrawnPage) => void>
     }
   }
@@ -59,6 +61,7 @@ export function mountPages(app: Hono, deps: Deps, source: PageSource) {
   app.on(['GET', 'HEAD'], '*', async (c) => {
     // Addresses of the shop contain no control characters.
     if (/\p{Cc}/u.test(c.req.path)) return c.text('Такой страницы нет', 404)
+    if (isFile(c.req.path)) return c.text('Такого файла нет', 404)
     const { contexts, handle } = await source.load()
     const context = new RouterContextProvider()
     let isUnavailable = false
@@ -73,6 +76,7 @@ export function mountPages(app: Hono, deps: Deps, source: PageSource) {
       if (!isUnavailable) deps.log.error({ err, path: loggedPath(c.req.path) }, 'page failed')
     })
     context.set(contexts.originContext, publicOrigin(deps, c))
+    context.set(contexts.drawingContext, (draw) => deps.drawing.run(currentTurn(c), draw))
     let drawn: DrawnPage | undefined
     context.set(contexts.pageContext, (page) => {
       drawn = page
