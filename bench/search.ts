@@ -45,6 +45,7 @@ const caches = {
   facets: anew,
   lexicon: anew,
   companions: anew,
+  offers: anew,
 }
 
 const facts = async () => readShopFacts({})

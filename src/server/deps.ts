@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Category } from '#shared/contract/categories.ts'
+import type { DeliveryOffer } from '#shared/contract/delivery.ts'
 import type { Facets } from '#shared/contract/products.ts'
 import type { Env } from './env.ts'
 import type { Db } from './platform/db/tx.ts'
@@ -36,6 +37,7 @@ export type Deps = ShopNow & {
     facets: Memo<Facets>
     lexicon: Memo<Lexicon>
     companions: Memo<number[]>
+    offers: Memo<DeliveryOffer>
   }
   queue: Queue
   /** Pages that are ready to be drawn: one at a time, because drawing blocks the event loop. */

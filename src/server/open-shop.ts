@@ -75,6 +75,7 @@ const createCaches = (changes: TagChanges): Deps['caches'] => ({
   lexicon: memo(changes, { maxEntries: 1 }),
   // Every order may change co-purchases, and their query is the slowest of a product page.
   companions: memo(changes, { maxEntries: 2_000, maxAgeMs: hourMs }),
+  offers: memo(changes, { maxEntries: 200 }),
 })
 
 type Parts = { env: Env; log: Logger; database: Database; files: FileStore; clock?: () => Date }

@@ -43,7 +43,18 @@ type Reading = Pick<Deps, 'db' | 'clock' | 'facts'>
 
 const offeredDays = 14
 
-export async function deliveryOffer(deps: Reading, { from, days }: DeliveryQuery): Promise<DeliveryOffer> {
+const secondMs = 1_000
+
+/** Taken places have no tag, so an offer is reused until the second ends. */
+export function deliveryOffer(
+  deps: Reading & Pick<Deps, 'caches'>,
+  query: DeliveryQuery,
+): Promise<DeliveryOffer> {
+  const second = Math.floor(deps.clock().getTime() / secondMs)
+  return deps.caches.offers(JSON.stringify({ ...query, second }), () => makeOffer(deps, query))
+}
+
+async function makeOffer(deps: Reading, { from, days }: DeliveryQuery): Promise<DeliveryOffer> {
   const { timeZone, week, urgentDeliveryHours } = await deps.facts()
   const moment: Moment = { now: deps.clock(), timeZone }
   const today = shopDate(moment.now, moment.timeZone)
