@@ -8,8 +8,14 @@ import { listAttributes } from '../shop/attributes/attributes.ts'
 import { cacheKey, namesCharacteristics } from './cache/cache-key.ts'
 import { type CachedResponse, type Encoding, type Form, toCachedResponse } from './cache/cached-response.ts'
 import { acceptedEncoding, encode } from './cache/encoding.ts'
+import { createHostCaches } from './cache/host-caches.ts'
 import { matchesEtag } from './cache/if-none-match.ts'
-import { type Asked, createResponseCache, type RenderOptions } from './cache/response-cache.ts'
+import {
+  type Asked,
+  createResponseCache,
+  type RenderOptions,
+  type ResponseCache,
+} from './cache/response-cache.ts'
 import { isHost, requestOrigin } from './guard/public-origin.ts'
 import { turnOf } from './guard/turn.ts'
 
@@ -26,7 +32,7 @@ type Cacheable = Asked & {
 }
 
 export function createListener(app: Hono, deps: Deps) {
-  const cache = createResponseCache(deps)
+  const caches = createHostCaches(() => createResponseCache(deps))
   const passToApp = getRequestListener(app.fetch)
   /** Slugs as last read, for use while the database is down. */
   let characteristics: ReadonlySet<string> = new Set()
@@ -45,7 +51,7 @@ export function createListener(app: Hono, deps: Deps) {
     const origin = deps.env.publicUrl || requestOrigin(deps, request)
     const asked: Cacheable = {
       ...{ request, response, origin, address },
-      key: `${origin} ${address}`,
+      key: address,
       encoding: acceptedEncoding(headers['accept-encoding']),
       turn: () => turnOf(deps, request),
       render: (how) => render(asked, how),
@@ -60,10 +66,11 @@ export function createListener(app: Hono, deps: Deps) {
     const headers = new Headers()
     const requestId = request.headers[forwardedHeader]
     if (typeof requestId === 'string') headers.set(forwardedHeader, requestId)
-    // These bindings mark a request from the network: it is logged, measured and limited.
-    const bindings = { incoming: request, outgoing: response, hasTurn: true, refusal }
+    const { hasLeft: _, ...turn } = turnOf(deps, request)
+    // `incoming` marks a request from the network: it is logged, measured and limited.
+    const bindings = isRefresh ? { turn } : { turn, incoming: request, outgoing: response, refusal }
     const anonymous = new Request(new URL(address, origin), { headers })
-    const rendered = await toCachedResponse(await app.fetch(anonymous, isRefresh ? undefined : bindings))
+    const rendered = await toCachedResponse(await app.fetch(anonymous, bindings))
     await encode(rendered, encoding)
     return rendered
   }
@@ -78,7 +85,13 @@ export function createListener(app: Hono, deps: Deps) {
     deps.log.debug({ method: request.method, path, status: response.statusCode, cached: true }, 'request')
   }
 
-  async function encodeAndSend(asked: Cacheable, answer: CachedResponse) {
+  function cacheOf(asked: Cacheable): ResponseCache | null {
+    const cache = caches.find(asked.origin)
+    if (cache || !hasHost(asked)) return cache ?? null
+    return caches.add(asked.origin, asked.turn().network)
+  }
+
+  async function encodeAndSend(cache: ResponseCache, asked: Cacheable, answer: CachedResponse) {
     send(asked, answer, await encode(answer, asked.encoding))
     cache.resize(asked.key)
   }
@@ -86,13 +99,14 @@ export function createListener(app: Hono, deps: Deps) {
   /** Sends a cached response at once: an await on this path would cost a tenth of the hits. */
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const asked = cacheableOf(request, response)
-    const cached = asked && cache.get(asked)
-    if (!asked || (!cached && !hasHost(asked))) return passToApp(request, response)
+    const cache = asked && cacheOf(asked)
+    if (!cache) return passToApp(request, response)
+    const cached = cache.get(asked)
     countCached(cached ? 'hit' : 'miss')
-    if (!cached) return encodeAndSend(asked, await cache.render(asked))
+    if (!cached) return encodeAndSend(cache, asked, await cache.render(asked))
     const form = cached.forms[asked.encoding]
     if (form) send(asked, cached, form)
-    else await encodeAndSend(asked, cached)
+    else await encodeAndSend(cache, asked, cached)
     logHit(asked)
   }
 

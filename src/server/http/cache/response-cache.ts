@@ -87,3 +87,5 @@ export function createResponseCache(
     size: cache.size,
   }
 }
+
+export type ResponseCache = ReturnType<typeof createResponseCache>
