@@ -10,6 +10,7 @@ export type RefusalCode =
   | 'conflict'
   | 'key-reused'
   | 'too-large'
+  | 'too-slow'
   | 'unsupported-type'
   | 'too-many'
   | 'unavailable'

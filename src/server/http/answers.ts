@@ -11,6 +11,7 @@ const statuses = {
   conflict: 409,
   'key-reused': 422,
   'too-large': 413,
+  'too-slow': 408,
   'unsupported-type': 415,
   'too-many': 429,
   unavailable: 503,
@@ -25,7 +26,7 @@ export function errorAnswer(c: Context, error: unknown): { response: Response; d
   }
   const { errors, body, retryAfterSeconds } = refusal.details
   // The rest of the request may stay unread.
-  if (refusal.code === 'too-large') c.header('Connection', 'close')
+  if (refusal.code === 'too-large' || refusal.code === 'too-slow') c.header('Connection', 'close')
   if (retryAfterSeconds !== undefined) c.header('Retry-After', String(Math.ceil(retryAfterSeconds)))
   const answer: ApiError = { message: refusal.message, ...(errors && { errors }), ...body }
   return { response: c.json(answer, statuses[refusal.code]), defect: false }

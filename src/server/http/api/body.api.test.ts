@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { createServer, request as send } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { testShop } from '#test/support/shop.ts'
 
 const { app, signIn, logLines } = await testShop({ LOG_LEVEL: 'info' })
@@ -113,4 +114,45 @@ test('a body announced as too large is refused before it arrives', async () => {
   expect(String(answer)).toMatch(/^HTTP\/1\.1 413 .*Слишком большой запрос/s)
   expect(String(answer)).toMatch(/\r\nConnection: close\r\n/i)
   socket.destroy()
+})
+
+/** Sends the beginning of a body and returns the status of the answer. */
+function beginBody(path: string) {
+  const socket = connect(port, '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  socket.write(beginning(path, 'Content-Length: 500\r\n\r\n{"a":'))
+  const status = once(socket, 'data').then(([answer]) =>
+    Number(/^HTTP\/1\.1 (\d+)/.exec(String(answer))?.[1]),
+  )
+  return { socket, status }
+}
+
+test('a JSON body has ten seconds, and its connection is closed then', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { socket, status } = beginBody('/api/orders')
+  const asked = once(server, 'request')
+  await asked
+  const drip = setInterval(() => socket.write(' '), 20)
+  onTestFinished(() => clearInterval(drip))
+  await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0)
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await status).toBe(408)
+  await once(socket, 'close')
+})
+
+test('twenty bodies of a network may be under way; the next is refused, and a whole order is not', async () => {
+  const slow = Array.from({ length: 20 }, () => beginBody('/api/orders'))
+  for (const { socket } of slow) await new Promise((resolve) => socket.once('connect', resolve))
+  await expect
+    .poll(async () => await Promise.race([beginBody('/api/contact').status, pause(50, 0)]))
+    .toBe(503)
+  for (const { socket } of slow) socket.destroy()
+  const contact = {
+    path: '/api/contact',
+    type: 'application/json',
+    bytes: Buffer.from('{}'),
+    announced: true,
+  }
+  await expect.poll(async () => (await post(contact)).status).toBe(400)
 })

@@ -49,6 +49,19 @@ async function readBody(request: Request, limit: number): Promise<Buffer> {
   }
 }
 
+/** Limits the time of a whole JSON body; a slow line sends an order in less. */
+const maxBodyMs = 10_000
+
+async function inTime<T>(reading: Promise<T>): Promise<T> {
+  const { promise: timeout, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Refusal('too-slow', 'Запрос идёт слишком долго')), maxBodyMs)
+  try {
+    return await Promise.race([reading, timeout])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 /** Reading fails only when the client has disconnected or is too slow: a client error, not a defect. */
 function asCutShort(error: unknown): never {
   throw error instanceof Refusal ? error : new Refusal('bad-input', 'Запрос получен не полностью')
@@ -60,7 +73,7 @@ export async function readJson(request: Request, limit = defaultMaxBytes): Promi
   const type = request.headers.get('content-type') ?? ''
   if (!/^application\/json\s*(;|$)/i.test(type))
     throw new Refusal('unsupported-type', 'Ожидается тело запроса в формате JSON')
-  const bytes = await readBody(request, limit).catch(asCutShort)
+  const bytes = await inTime(readBody(request, limit)).catch(asCutShort)
   try {
     return JSON.parse(utf8.decode(bytes))
   } catch {

@@ -1,13 +1,16 @@
 import type { Context, Hono } from 'hono'
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
+import { createQueue, type Queue } from '#server/platform/flow/queue.ts'
 import type { Done } from '#server/platform/idempotency/idempotency.ts'
+import { networkOf } from '#server/shop/session/network.ts'
 import { authenticate } from '#server/shop/session/session.ts'
 import { type Endpoint, idempotencyHeader, idempotencyKeyMax } from '#shared/contract/endpoint.ts'
 import { text } from '#shared/contract/fields.ts'
 import { roleHeader } from '#shared/contract/session.ts'
 import { texts } from '#shared/texts.ts'
 import { bearerOf } from '../guard/bearer.ts'
+import { clientAddress, socketAddress } from '../guard/client-address.ts'
 import { inTurn } from '../guard/turn.ts'
 import { audited } from './audited.ts'
 import { readJson } from './body.ts'
@@ -21,17 +24,26 @@ const keyOf = (c: Context) =>
 
 const honoPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
 
-async function call(deps: Deps, { endpoint, handle, options }: Route, c: Context): Promise<Response> {
+type Api = { deps: Deps; bodies: Queue }
+
+async function call(
+  { deps, bodies }: Api,
+  { endpoint, handle, options }: Route,
+  c: Context,
+): Promise<Response> {
   const { query, body, reply, status = 200, who, multipart }: Endpoint = endpoint
   const isRepeatable = endpoint.method !== 'GET' && endpoint.repeatable === true
   const signedIn = who === 'visitor' ? null : await authenticate(deps, bearerOf(c), who)
   if (signedIn) c.header(roleHeader, signedIn.role)
   const params = c.req.param()
   const shape = (await options.bodyNow?.()) ?? body
+  const receive = <T>(work: () => Promise<T>) => receiving({ deps, bodies }, c, work)
   const input = {
     params,
     query: (query && validate(query, queryOf(c.req.queries()), texts.badQuery)) as undefined,
-    body: (shape && !multipart && validate(shape, await readJson(c.req.raw, options.bodyLimit))) as undefined,
+    body: (shape &&
+      !multipart &&
+      validate(shape, await receive(() => readJson(c.req.raw, options.bodyLimit)))) as undefined,
     admin: signedIn as null,
     key: (isRepeatable ? keyOf(c) : null) as null,
     c,
@@ -41,9 +53,8 @@ async function call(deps: Deps, { endpoint, handle, options }: Route, c: Context
     return isRepeatable ? (handled as Done<unknown>) : { answer: handled, isRepeat: false }
   }
   const run = () => (signedIn ? audited(deps, { endpoint, by: signedIn.username, params }, work) : work())
-  // Reads have waited before their route. Files arrive while they are worked on, so their calls do not wait.
-  const isDueNow = endpoint.method === 'GET' || multipart
-  const { answer, isRepeat } = await (isDueNow ? run() : inTurn(deps, c, run))
+  // Files arrive while they are worked on, so their calls do not wait. Reads have waited before their route.
+  const { answer, isRepeat } = await (multipart ? receive(run) : inTurn(deps, c, run))
   if (answer instanceof Response) {
     if (signedIn) answer.headers.set(roleHeader, signedIn.role)
     return answer
@@ -55,8 +66,22 @@ async function call(deps: Deps, { endpoint, handle, options }: Route, c: Context
   return c.json(answer, status)
 }
 
+/** A call from inside the process brings its body with it. */
+function receiving<T>({ deps, bodies }: Api, c: Context, work: () => Promise<T>): Promise<T> {
+  if (socketAddress(c) === null) return work()
+  return bodies.run({ network: networkOf(clientAddress(c, deps)), isCrawler: false }, work)
+}
+
+const maxBodiesOfNetwork = 20
+
 export function mountApi(app: Hono, deps: Deps, routes: readonly Route[]) {
+  // A body under way holds memory and a connection; none waits, because it would hold both.
+  const bodies = createQueue({
+    maxRunning: Number.POSITIVE_INFINITY,
+    maxRunningOfNetwork: maxBodiesOfNetwork,
+    maxWaitingOfNetwork: 0,
+  })
   for (const route of routes) {
-    app.on(route.endpoint.method, honoPath(route.endpoint.path), (c) => call(deps, route, c))
+    app.on(route.endpoint.method, honoPath(route.endpoint.path), (c) => call({ deps, bodies }, route, c))
   }
 }
