@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import { type AddressInfo, Server as NetServer } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import closeWithGrace from 'close-with-grace'
@@ -11,6 +11,7 @@ import { createListener } from './http/listener.ts'
 import { builtAssets, builtPages } from './http/pages/built-pages.ts'
 import { startKeepingAssets } from './http/pages/kept-assets.ts'
 import { mountPages } from './http/pages/pages.ts'
+import { createShopServer } from './http/server.ts'
 import { createLog } from './log.ts'
 import { type Opening, openShop } from './open-shop.ts'
 import { startControl } from './shop/backup/control.ts'
@@ -46,7 +47,7 @@ async function openDoors(env: Env, { deps, database, close }: Shop) {
   mountPages(app, deps, await (devPages ?? builtPages)(env))
   const listener = createListener(app, deps)
   let isClosing = false
-  const server = createServer(limits, (request, response) => {
+  const server = createShopServer((request, response) => {
     if (isClosing) response.shouldKeepAlive = false
     listener(request, response)
   })
@@ -138,14 +139,6 @@ function onFirstSignal(close: () => void) {
       isClosing = true
     })
   }
-}
-
-const limits = {
-  headersTimeout: 10_000,
-  requestTimeout: 60_000,
-  keepAliveTimeout: 65_000,
-  maxHeaderSize: 16 * 1024,
-  connectionsCheckingInterval: 5_000,
 }
 
 function originOf(listening: AddressInfo | string | null): string {
