@@ -1,3 +1,4 @@
+import { maxDrawnPages } from './limits.ts'
 import { writeAnswers } from './rules/option-address.ts'
 import type { OptionAnswer } from './rules/options.ts'
 import type { Role } from './rules/roles.ts'
@@ -12,6 +13,8 @@ type Page = {
   who?: Role
   /** Query parameters that change the response; a cache key ignores all others. */
   parameters?: readonly string[]
+  /** All higher numbers of `page` look the same. */
+  lastPage?: number
   byCharacteristics?: true
   /** The address contains the chosen options; a page with an inscription is drawn on demand and not cached. */
   byOptions?: true
@@ -31,11 +34,17 @@ export const pages = {
     cached: true,
     listed: true,
     parameters: catalogParameters,
+    lastPage: maxDrawnPages.catalog + 1,
     byCharacteristics: true,
   }),
-  category: page('/catalog/{slug}', { cached: true, parameters: catalogParameters, byCharacteristics: true }),
+  category: page('/catalog/{slug}', {
+    cached: true,
+    parameters: catalogParameters,
+    lastPage: maxDrawnPages.catalog + 1,
+    byCharacteristics: true,
+  }),
   product: page('/product/{slug}', { cached: true, byOptions: true }),
-  blog: page('/blog', { cached: true, listed: true, parameters: ['page'] }),
+  blog: page('/blog', { cached: true, listed: true, parameters: ['page'], lastPage: maxDrawnPages.blog }),
   post: page('/blog/{slug}', { cached: true }),
   about: page('/about', { cached: true, listed: true }),
   contacts: page('/contacts', { cached: true, listed: true }),
@@ -87,11 +96,11 @@ export const files = {
   sitemapOfPages: page('/sitemap-pages.xml', { cached: true }),
   sitemapOfProducts: page('/sitemap-products-{part}.xml', { cached: true }),
   blogFeed: page('/blog/rss.xml', { cached: true }),
-  yandexFeed: page('/feeds/yandex.yml', {}),
-  googleFeed: page('/feeds/google.xml', {}),
-  manifest: page('/manifest.webmanifest', {}),
-  openApi: page('/api/openapi.json', {}),
-  apiDocs: page('/api/docs', {}),
+  yandexFeed: page('/feeds/yandex.yml', { cached: true }),
+  googleFeed: page('/feeds/google.xml', { cached: true }),
+  manifest: page('/manifest.webmanifest', { cached: true }),
+  openApi: page('/api/openapi.json', { cached: true }),
+  apiDocs: page('/api/docs', { cached: true }),
 } satisfies Record<string, Page>
 
 /** Addresses below these are calls and files without redirects. */

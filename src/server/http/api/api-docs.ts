@@ -48,7 +48,9 @@ const call = ({ method, path, summary, query, body, reply, status = 200, who, mu
   ${shape(`Ответ ${status}`, reply, 'output')}
 </details>`
 
-function page({ brand }: Pick<ShopFacts, 'brand'>) {
+type Brand = Pick<ShopFacts, 'brand'>
+
+function page({ brand }: Brand) {
   const calls = Object.values<Endpoint>(endpoints)
   const isAdmin = ({ path }: Endpoint) => path.startsWith(panelApi)
   return html`<!doctype html>
@@ -74,7 +76,20 @@ function page({ brand }: Pick<ShopFacts, 'brand'>) {
 </html>`
 }
 
+/** Describing all shapes blocks the event loop for a tenth of a second, and only the brand ever changes. */
+function onceForBrand<T>(make: (facts: Brand) => T) {
+  let last: { brand: string; description: T } | undefined
+  return ({ brand }: Brand): T => {
+    if (last?.brand !== brand) last = { brand, description: make({ brand }) }
+    return last.description
+  }
+}
+
 export function mountApiDocs(app: Hono, { facts }: Pick<Deps, 'facts'>) {
-  app.get(paths.openApi, async (c) => c.json(openApi(await facts())))
-  app.get(paths.apiDocs, async (c) => c.html(page(await facts()), 200, { 'Content-Security-Policy': policy }))
+  const description = onceForBrand(openApi)
+  const people = onceForBrand(page)
+  app.get(paths.openApi, async (c) => c.json(description(await facts())))
+  app.get(paths.apiDocs, async (c) =>
+    c.html(people(await facts()), 200, { 'Content-Security-Policy': policy }),
+  )
 }

@@ -6,13 +6,15 @@ import { namesOptions } from '#shared/rules/option-address.ts'
 type Row = {
   path: string
   parameters?: readonly string[]
+  lastPage?: number
   byCharacteristics?: true
   byOptions?: true
 }
 
-const cacheable = ({ path, parameters = [], byCharacteristics, byOptions }: Row) => ({
+const cacheable = ({ path, parameters = [], lastPage, byCharacteristics, byOptions }: Row) => ({
   pattern: patternOf(path),
   parameters: parameters.toSorted(),
+  lastPage,
   byCharacteristics,
   byOptions,
 })
@@ -35,15 +37,23 @@ const parts = (url: string) => {
   return { path, query }
 }
 
+/** Keeps one number for all beyond the last page, and none for the first one. */
+function limitPage(query: URLSearchParams, lastPage: number) {
+  const page = Number(query.get('page') ?? 1)
+  if (!Number.isInteger(page) || page <= 1) query.delete('page')
+  else query.set('page', String(Math.min(page, lastPage)))
+}
+
 /** The address with the parameters that count, in order; null when its response is not cached. */
 export function cacheKey(url: string, characteristics: ReadonlySet<string> = new Set()): string | null {
   const { path, query } = parts(url)
   const row = rowOf(path)
   if (!row) return null
-  const { parameters, byCharacteristics, byOptions } = row
+  const { parameters, lastPage, byCharacteristics, byOptions } = row
   if (byOptions && namesOptions(new URLSearchParams(query))) return null
   if (query === '' || (parameters.length === 0 && !byCharacteristics)) return path
   const sent = new URLSearchParams(query)
+  if (lastPage !== undefined) limitPage(sent, lastPage)
   const chosen = byCharacteristics
     ? [...new Set(sent.keys())].filter((name) => characteristics.has(name))
     : []

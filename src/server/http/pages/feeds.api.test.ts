@@ -1,10 +1,15 @@
-import { gunzipSync } from 'node:zlib'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { products as productTable } from '#server/platform/db/schema.ts'
 import { sitemap, sitemapOfProducts } from '#server/shop/feeds/sitemap.ts'
-import { rulesOf, setRules } from '#test/support/delivery.ts'
+import { rulesOf, setRules, slotRule } from '#test/support/delivery.ts'
+import { untilHeard } from '#test/support/heard.ts'
+import { countQueries } from '#test/support/queries.ts'
 import { testShop } from '#test/support/shop.ts'
+import { createListener } from '../listener.ts'
 
 const origin = 'https://shar-ptitsa.example'
 const shop = await testShop({ PUBLIC_URL: origin })
@@ -189,23 +194,6 @@ it('/feeds/google.xml has the attributes Merchant requires', async () => {
   expect(plain).toMatchObject({ 'g:availability': 'out_of_stock', 'g:identifier_exists': 'no' })
 })
 
-it.each(['/feeds/yandex.yml', '/feeds/google.xml'])(
-  '%s is sent compressed to clients that accept it',
-  async (path) => {
-    const small = await shop.request('GET', path, { headers: { 'accept-encoding': 'gzip, br' } })
-    expect(Object.fromEntries(small.headers)).toMatchObject({
-      'content-encoding': 'gzip',
-      vary: 'Accept-Encoding',
-    })
-    expect(gunzipSync(await small.arrayBuffer()).toString()).toContain('Сердце «Том &amp; Джерри»')
-  },
-)
-
-it.each(['/feeds/yandex.yml', '/feeds/google.xml'])('%s is revalidated by every cache', async (path) => {
-  const { headers } = await shop.request('GET', path)
-  expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
-})
-
 it('/blog/rss.xml contains only published articles', async () => {
   const { rss, type } = await parse('/blog/rss.xml')
   expect(type).toContain('application/rss+xml')
@@ -294,4 +282,56 @@ it('required options become variants: offers of one group, each at its own price
   const [offer] = later.shop.offers.offer.filter((one: { url: string }) => one.url.includes('/tsifra'))
   expect(offer).toMatchObject({ '@id': String(id), '@available': 'false' })
   expect(offer).not.toHaveProperty('count')
+})
+
+describe('kept over the network', () => {
+  const server = createServer(createListener(shop.app, shop.deps))
+  beforeAll(async () => {
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+  })
+  afterAll(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  const ask = (path: string, headers = {}) =>
+    fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, { headers })
+
+  it.each(['/feeds/yandex.yml', '/feeds/google.xml', '/api/openapi.json', '/api/docs'])(
+    '%s is made once and revalidated by every cache',
+    async (path) => {
+      const { headers } = await ask(path, { 'accept-encoding': 'gzip, br' })
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'cache-control': 'public, max-age=0, must-revalidate',
+        'content-encoding': 'br',
+        vary: 'Accept-Encoding',
+      })
+      const again = { 'if-none-match': headers.get('etag') ?? '' }
+      expect(await countQueries(shop, async () => expect((await ask(path, again)).status).toBe(304))).toBe(0)
+    },
+  )
+
+  it.each([
+    ['/feeds/yandex.yml', '777'],
+    ['/feeds/google.xml', '888'],
+  ])('%s has a new price as soon as it is saved', async (path, price) => {
+    const etag = (await ask(path)).headers.get('etag') ?? ''
+    await shop.request('PUT', '/api/admin/products/1', { body: { price }, token: await shop.signIn() })
+    const response = await ask(path, { 'if-none-match': etag })
+    expect([response.status, await response.text()]).toEqual([200, expect.stringContaining(`${price}.00`)])
+  })
+
+  it('/feeds/yandex.yml keeps its ETag when it is made again without a change', async () => {
+    await setRules(shop, rulesOf([]))
+    await untilHeard(shop)
+    const { headers } = await ask('/feeds/yandex.yml')
+    const again = { 'if-none-match': headers.get('etag') ?? '' }
+    shop.setNow('2031-01-01T00:00:00Z')
+    await setRules(shop, rulesOf([slotRule('13:00', '15:00')]))
+    await untilHeard(shop)
+    const queries = await countQueries(shop, async () =>
+      expect((await ask('/feeds/yandex.yml', again)).status).toBe(304),
+    )
+    expect(queries).toBeGreaterThan(0)
+  })
 })

@@ -1,12 +1,14 @@
+import { hash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import type { Context, Hono } from 'hono'
-import { compress } from 'hono/compress'
 import type { Deps } from '#server/deps.ts'
 import { googleFeed } from '#server/shop/feeds/google.ts'
 import { manifest } from '#server/shop/feeds/manifest.ts'
 import { robots } from '#server/shop/feeds/robots.ts'
 import { blogFeed } from '#server/shop/feeds/rss.ts'
 import { sitemap, sitemapOfPages, sitemapOfProducts } from '#server/shop/feeds/sitemap.ts'
-import { yandexFeed } from '#server/shop/feeds/yandex.ts'
+import { yandexFeed, yandexHead } from '#server/shop/feeds/yandex.ts'
 import { files, patternOf } from '#shared/paths.ts'
 import { streamAnswer } from '../answers.ts'
 import { publicOrigin } from '../guard/public-origin.ts'
@@ -32,8 +34,18 @@ async function* chunksOf(parts: AsyncGenerator<string>) {
   if (chunk) yield encoder.encode(chunk)
 }
 
-const stream = (parts: AsyncGenerator<string>, type: string, headers: Record<string, string> = {}) =>
-  streamAnswer(chunksOf(parts), { 'Content-Type': type, ...headers })
+const stream = (parts: AsyncGenerator<string>, type: string) =>
+  streamAnswer(chunksOf(parts), { 'Content-Type': type })
+
+/** The date of a feed is that of its last change, so that its ETag stays until the next one. */
+function lastChange({ clock }: Pick<Deps, 'clock'>) {
+  let last = { digest: '', date: new Date(0) }
+  return (feed: string): Date => {
+    const digest = hash('sha256', feed)
+    if (digest !== last.digest) last = { digest, date: clock() }
+    return last.date
+  }
+}
 
 export function mountFeeds(app: Hono, deps: Deps) {
   const origin = (c: Context) => publicOrigin(deps, c)
@@ -50,11 +62,12 @@ export function mountFeeds(app: Hono, deps: Deps) {
     const parts = await sitemapOfProducts(deps, origin(c), Number(part))
     return parts ? stream(parts, types.xml) : c.notFound()
   })
-  // Every order changes the stock in these feeds, so caching them does not pay. Their hash is known only at the end.
-  const feed = (parts: AsyncGenerator<string>) =>
-    stream(parts, types.xml, { 'Cache-Control': 'public, max-age=0, must-revalidate' })
-  app.get(files.yandexFeed.path, compress(), (c) => feed(yandexFeed(deps, origin(c))))
-  app.get(files.googleFeed.path, compress(), (c) => feed(googleFeed(deps, origin(c))))
+  const dateOf = lastChange(deps)
+  app.get(files.yandexFeed.path, async (c) => {
+    const feed = await text(Readable.from(yandexFeed(deps, origin(c))))
+    return c.body(yandexHead(dateOf(feed)) + feed, 200, { 'Content-Type': types.xml })
+  })
+  app.get(files.googleFeed.path, (c) => stream(googleFeed(deps, origin(c)), types.xml))
   app.get(files.blogFeed.path, async (c) =>
     c.body(await blogFeed(deps, origin(c)), 200, { 'Content-Type': types.rss }),
   )

@@ -40,6 +40,7 @@ const forgetful = {
     facets: anew,
     lexicon: anew,
     companions: anew,
+    offers: anew,
   },
 }
 const freshApp = createApp(forgetful)
@@ -138,6 +139,11 @@ const cachedFiles = {
   sitemapOfPages: ['/sitemap-pages.xml'],
   sitemapOfProducts: ['/sitemap-products-1.xml'],
   blogFeed: ['/blog/rss.xml'],
+  yandexFeed: ['/feeds/yandex.yml'],
+  googleFeed: ['/feeds/google.xml'],
+  manifest: ['/manifest.webmanifest'],
+  openApi: ['/api/openapi.json'],
+  apiDocs: ['/api/docs'],
 }
 const addresses = [...Object.values(calls), ...Object.values(cachedFiles)].flat()
 /** Calls of pages differ for products; a few others are enough. */
@@ -167,12 +173,15 @@ async function bodiesOf(addresses: string[], ask: (path: string) => Promise<stri
 
 const inPage = async (call: typeof callForPage, path: string) => JSON.stringify((await call(path)).body)
 
+/** The feed of Yandex names the moment of its last change. */
+const withoutDate = (body: string) => body.replace(/<yml_catalog date="[^"]*"/, '')
+
 const cachedNow = async () => ({
-  calls: await bodiesOf(addresses, cached),
+  calls: await bodiesOf(addresses, async (path) => withoutDate(await cached(path))),
   parts: await bodiesOf(pageAddresses, (path) => inPage(callForPage, path)),
 })
 const trueNow = async () => ({
-  calls: await bodiesOf(addresses, async (path) => (await freshApp.request(path)).text()),
+  calls: await bodiesOf(addresses, async (path) => withoutDate(await (await freshApp.request(path)).text())),
   parts: await bodiesOf(pageAddresses, (path) => inPage(callForFreshPage, path)),
 })
 

@@ -18,7 +18,8 @@ type FeedParam = { name: string; value: string }
 
 export type FeedProduct = typeof products.$inferSelect & { categoryId: number | null; params: FeedParam[] }
 
-const pageSize = 500
+/** The event loop turns between two pages. */
+const pageSize = 100
 const isPublicProduct = isPublic(products)
 const isPublicCategory = isPublic(categories)
 

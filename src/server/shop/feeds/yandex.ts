@@ -1,4 +1,5 @@
 import type { Deps } from '#server/deps.ts'
+import { recordTags } from '#server/platform/tags/record-tags.ts'
 import type { Category } from '#shared/contract/categories.ts'
 import type { DeliveryRules } from '#shared/contract/delivery.ts'
 import { absolute, paths } from '#shared/paths.ts'
@@ -12,7 +13,7 @@ import { eachProduct, type FeedProduct } from './feeds-store.ts'
 import { type Variant, variantsOf } from './variants.ts'
 import { element, pictureAddress, wrap, xmlHead } from './xml.ts'
 
-type Shop = Pick<Deps, 'db' | 'facts' | 'clock' | 'caches'>
+type Shop = Pick<Deps, 'db' | 'facts' | 'caches'>
 
 // Limits of the YML format.
 const maxNameLength = 150
@@ -23,16 +24,17 @@ const orderBefore = 18
 /** YML requires a category for every offer. */
 const otherGoods = { id: 999_999_999, name: 'Разное' }
 
+export const yandexHead = (date: Date) =>
+  `${xmlHead}<yml_catalog date="${date.toISOString().replace(/\.\d+Z$/, '+00:00')}">\n`
+
+/** Everything after the head, which has the date. */
 export async function* yandexFeed(shop: Shop, origin: string): AsyncGenerator<string> {
+  recordTags('stock')
   const facts = await shop.facts()
-  const date = shop
-    .clock()
-    .toISOString()
-    .replace(/\.\d+Z$/, '+00:00')
   const company = facts.legal[0]?.value ?? facts.brand
   const categories = await listCategories(shop)
   const { pickup } = await readRules(shop.db)
-  yield `${xmlHead}<yml_catalog date="${date}">\n<shop>\n`
+  yield '<shop>\n'
   yield `${element('name', facts.brand)}${element('company', company)}${element('url', origin)}\n`
   yield wrap('currencies', '<currency id="RUB" rate="1"/>')
   yield wrap(

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { data } from 'react-router'
-import { blogPageSize } from '#shared/limits.ts'
+import { blogPageSize, maxDrawnPages } from '#shared/limits.ts'
 import type { ListedPost } from '#web/api/listed.ts'
 import { openPageData } from '#web/api/page-data.ts'
 import { queries } from '#web/api/queries.ts'
@@ -14,12 +14,10 @@ import { PostGrid } from './post-grid.tsx'
 import { PostGridSkeleton } from './post-skeleton.tsx'
 import { texts } from './texts.ts'
 
-const mostPages = 50
-
 /** Draws pages 1 to 3 at once for `?page=3`, so paging works without JavaScript. */
 function pagesOf(search: URLSearchParams) {
   const page = Number(search.get('page'))
-  return Number.isInteger(page) && page > 0 ? Math.min(page, mostPages) : 1
+  return Number.isInteger(page) && page > 0 ? Math.min(page, maxDrawnPages.blog) : 1
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -28,8 +28,6 @@ export const unfiltered = {
 } satisfies Partial<CatalogAddress>
 
 const firstPage = 1
-/** Limits the server's work; the browser loads the remaining portions one by one. */
-export const maxDrawnPage = 25
 export const maxPage = 1000
 /** Sum over all characteristics; the API rejects more. */
 const maxValues = 200

@@ -1,5 +1,6 @@
 import { useDeferredValue } from 'react'
 import { data, Navigate, redirect } from 'react-router'
+import { maxDrawnPages } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
 import { movedTo } from '#web/api/client.ts'
 import { openPageData } from '#web/api/page-data.ts'
@@ -16,7 +17,6 @@ import {
   countChosen,
   facetFilterOf,
   filterOf,
-  maxDrawnPage,
   mayNameAttributes,
   movedAddress,
   onlyValue,
@@ -59,7 +59,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const chosen = chosenCategories(categories ?? [], address.slugs)
   const list = page.queries.catalog(filterOf(address, chosen))
   await Promise.all([
-    page.prefetchPages({ ...list, pages: Math.min(address.page, maxDrawnPage) }),
+    page.prefetchPages({ ...list, pages: Math.min(address.page, maxDrawnPages.catalog) }),
     page.prefetch(page.queries.facets(facetFilterOf(address, chosen))),
   ])
   const found = page.read(list.queryKey)?.pages[0]

@@ -1,10 +1,11 @@
 import { type MouseEvent, useEffect, useRef } from 'react'
+import { maxDrawnPages } from '#shared/limits.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { ShopLink } from '../navigation/shop-link.tsx'
-import { maxDrawnPage, maxPage } from './catalog-address.ts'
+import { maxPage } from './catalog-address.ts'
 import { Offline } from './offline.tsx'
 import { type Count, texts } from './texts.ts'
 import type { Catalog } from './use-catalog.ts'
@@ -72,14 +73,14 @@ function NextPortion({ catalog, found, shown, onPress }: NextPortionProps) {
           {texts.more}
         </Button>
       )}
-      {!isHydrated && address.page < maxDrawnPage && (
+      {!isHydrated && address.page < maxDrawnPages.catalog && (
         <Button variant="secondary" size={56} asChild>
           <ShopLink to={addressWith(next)} rel="next">
             {texts.more}
           </ShopLink>
         </Button>
       )}
-      {address.page >= maxDrawnPage && (
+      {address.page >= maxDrawnPages.catalog && (
         <p className="hidden text-ink-2 text-sm noscript:block">{texts.restByFilters}</p>
       )}
     </>
