@@ -37,7 +37,11 @@ export async function deliveringShop() {
   const put = (id: number, body: object) =>
     shop.request('PUT', `/api/admin/orders/${id}/delivery`, { body, token })
   const zoneId = async () => (await (await shop.request('GET', '/api/delivery')).json()).zones[0].id
+  let seconds = 0
   const stateOf = async (date: string, from: string) => {
+    // An offer is reused until the second ends.
+    seconds += 1
+    shop.setNow(new Date(Date.parse(noon) + seconds * 1_000))
     const { days } = await (await shop.request('GET', `/api/delivery?from=${date}&days=1`)).json()
     return days[0].slots.find((one: { from: string }) => one.from === from)?.state
   }

@@ -11,7 +11,7 @@ import { amount, expectWithin, figure } from '../support/figures.ts'
 import { percentile } from '../support/load.ts'
 import { call, databasePlace, startServer } from '../support/server.ts'
 
-/** The queue stands before the database, so one engine is enough. */
+/** The queue is independent of the database, so one engine is enough. */
 const isTried = engineName() === 'postgres'
 
 const seconds = amount(2, 6)

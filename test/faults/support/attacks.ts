@@ -13,7 +13,7 @@ export const userAgents = {
   yandexBot: 'Mozilla/5.0 (compatible; YandexBot/3.0; +http://yandex.com/bots)',
 }
 
-/** What one client asks for again and again, on so many kept connections. */
+/** Requests that one client repeats on each of its kept connections. */
 type Asking = {
   kind: 'asking'
   connections: number

@@ -45,7 +45,7 @@ const offeredDays = 14
 
 const secondMs = 1_000
 
-/** Taken places have no tag, so an offer is reused until the second ends. */
+/** Orders fill slots without a tag, so an offer is reused until the second ends. */
 export function deliveryOffer(
   deps: Reading & Pick<Deps, 'caches'>,
   query: DeliveryQuery,
