@@ -1,5 +1,11 @@
 import { texts } from '#shared/texts.ts'
-import { isUnavailable, isWriteRefused, sqlState, violatedConstraint } from './platform/db/errors.ts'
+import {
+  isContended,
+  isUnavailable,
+  isWriteRefused,
+  sqlState,
+  violatedConstraint,
+} from './platform/db/errors.ts'
 import { StorageUnavailable } from './platform/s3/s3.ts'
 
 export type RefusalCode =
@@ -67,7 +73,7 @@ export function asRefusal(error: unknown): Refusal | null {
   // Both storages lose connections with the same cause, so the pictures are checked first.
   if (error instanceof StorageUnavailable)
     return unavailable('Хранилище картинок не отвечает. Попробуйте ещё раз через минуту.', 30)
-  if (isUnavailable(error))
+  if (isUnavailable(error) || isContended(error))
     return unavailable('База данных временно недоступна. Попробуйте ещё раз через минуту.', 2)
   if (isWriteRefused(error)) return unavailable('Магазин временно доступен только для чтения.', 30)
   if (unstorable.has(sqlState(error) ?? '')) return new Refusal('bad-input', 'Недопустимые символы или числа')

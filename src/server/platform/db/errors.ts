@@ -58,6 +58,11 @@ export function violatedConstraint(error: unknown): string | undefined {
   return cause?.code?.startsWith('23') ? cause.constraint : undefined
 }
 
+const contendedStates = new Set(['40001', deadlock])
+
+/** Two transactions blocked each other: the same one succeeds when it runs again. */
+export const isContended = (error: unknown): boolean => contendedStates.has(sqlState(error) ?? '')
+
 const hasCode = (error: Error, codes: ReadonlySet<unknown>) => 'code' in error && codes.has(error.code)
 
 export function isUnavailable(error: unknown): boolean {

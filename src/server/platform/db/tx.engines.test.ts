@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { engineName, testDatabase } from '#test/support/database.ts'
-import { sqlState, violatedConstraint } from './errors.ts'
-import { inTransaction } from './tx.ts'
+import { isUnavailable, sqlState, violatedConstraint } from './errors.ts'
+import { inTransaction, type Tx } from './tx.ts'
 
 const { db, pool } = await testDatabase('empty')
 await pool.query('create table stock (id int constraint stock_pkey primary key, quantity int not null)')
@@ -67,6 +67,41 @@ test('the retries are limited', async () => {
   )
   expect(sqlState(await hopeless.catch((error) => error))).toBe('40P01')
   expect(attempts).toBe(3)
+})
+
+const raising = (state: string) =>
+  sql`do $$ begin raise exception using errcode = '${sql.raw(state)}'; end $$`
+
+/** The error of the second statement is handled before that of the first. */
+async function failingAtOnce(tx: Tx, state: string) {
+  const first = tx.execute(raising(state))
+  const later = tx.execute(sql`select 1`)
+  await later.finally(() => first.catch(() => {}))
+}
+
+test('a deadlock is retried although the error of a later statement arrives first', async () => {
+  let attempts = 0
+  await inTransaction(db, async (tx) => {
+    attempts++
+    await tx.execute(sql`update stock set quantity = quantity - 1 where id = 1`)
+    if (attempts < 3) await failingAtOnce(tx, '40P01')
+  })
+  expect([attempts, await quantities()]).toEqual([3, [9, 10]])
+})
+
+test('a deadlock whose error was ignored is retried', async () => {
+  let attempts = 0
+  await inTransaction(db, async (tx) => {
+    attempts++
+    if (attempts < 3) await tx.execute(raising('40P01')).catch(() => {})
+  })
+  expect(attempts).toBe(3)
+})
+
+test('a statement that ran into its time limit is the reason of the failure, whatever followed it', async () => {
+  const failed = inTransaction(db, (tx) => failingAtOnce(tx, '57014'))
+  expect(await failed.catch((error) => error)).toSatisfy(isUnavailable)
+  expect(await quantities()).toEqual([10, 10])
 })
 
 test('a refused write names its constraint', async () => {

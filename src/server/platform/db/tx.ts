@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { deadlock, isUnavailable, sqlState } from './errors.ts'
+import { isContended, isUnavailable, sqlState } from './errors.ts'
 import { type GuardedPool, transactionScope } from './guarded-pool.ts'
 
 export type Queries = Omit<NodePgDatabase, 'transaction' | '$client'>
@@ -20,8 +20,6 @@ type Options = {
 /** A plan made for an almost empty table would scan it even after it has grown. */
 const byIndex = 'set local enable_seqscan = off'
 
-const retryable = new Set(['40001', deadlock])
-
 /** `work` may run several times, so it may only change the database. */
 export async function inTransaction<T>(
   db: Db,
@@ -32,7 +30,7 @@ export async function inTransaction<T>(
     try {
       return await attemptOnce(db, work, isolation)
     } catch (error) {
-      if (attempt >= retries || !retryable.has(sqlState(error) ?? '')) throw error
+      if (attempt >= retries || !isContended(error)) throw error
       await pause(Math.random() * 10 * 2 ** attempt)
     }
   }
@@ -46,7 +44,8 @@ async function attemptOnce<T>(
   const pool = db.$client
   const client = await pool.connect()
   const scope = { pool, open: true }
-  const tx = Object.assign(drizzle(client, { casing: 'snake_case' }), { connection: client })
+  const { connection, firstError } = recordingErrors(client)
+  const tx = Object.assign(drizzle(connection, { casing: 'snake_case' }), { connection })
   let isBroken = false
   try {
     // Waiting starts below, so that `begin` is sent together with the first statement.
@@ -55,7 +54,8 @@ async function attemptOnce<T>(
     const [result] = await Promise.all([transactionScope.run(scope, () => work(tx)), begun])
     await commit(client, pool)
     return result
-  } catch (error) {
+  } catch (caught) {
+    const error = sqlState(caught) === aborted ? (firstError() ?? caught) : caught
     isBroken = isUnavailable(error)
     // After a query without an answer a rollback would wait forever. When the rollback fails, the first error says more.
     if (isBroken) void client.end()
@@ -68,6 +68,24 @@ async function attemptOnce<T>(
     scope.open = false
     client.release(isBroken)
   }
+}
+
+const aborted = '25P02'
+
+/** After a failed statement all others fail with 25P02. That error may arrive first, or the first one may be ignored. */
+function recordingErrors(client: pg.PoolClient) {
+  const errors: unknown[] = []
+  const connection = new Proxy(client, {
+    get(target, key) {
+      if (key !== 'query') return Reflect.get(target, key)
+      return (...statement: unknown[]) => {
+        const rows: unknown = Reflect.apply(target.query, target, statement)
+        if (rows instanceof Promise) rows.catch((error) => errors.push(error))
+        return rows
+      }
+    },
+  })
+  return { connection, firstError: () => errors[0] }
 }
 
 /** The names are in a setting that ends with the transaction, so one message reads them and commits. */
