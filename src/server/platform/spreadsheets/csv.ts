@@ -1,5 +1,5 @@
 import { isFilled, type SheetRow } from './cell.ts'
-import { unreadable } from './unreadable.ts'
+import { noTable, unreadable } from './unreadable.ts'
 
 /** Excel and LibreOffice save UTF-8 with or without a mark, UTF-16 as «Unicode text», or Windows-1251. */
 export function decodeText(bytes: Uint8Array): string {
@@ -17,8 +17,13 @@ const separators = [';', '\t', ','] as const
 /** Excel reads the separator from this line and hides it. */
 const separatorLine = /^sep=([;,\t])\r?\n/i
 
+/** The expression below runs out of stack on an endless line. */
+const maxHeadingCharacters = 100_000
+
 function separatorOf(text: string): string {
-  const heading = /^(?:"(?:[^"]|"")*"|[^\r\n"])*/.exec(text)?.[0].replace(/"(?:[^"]|"")*"/g, '') ?? ''
+  const [line = ''] = /^(?:"(?:[^"]|"")*"|[^\r\n"])*/.exec(text.slice(0, maxHeadingCharacters)) ?? []
+  if (line.length === maxHeadingCharacters) throw unreadable(noTable)
+  const heading = line.replace(/"(?:[^"]|"")*"/g, '')
   const timesOf = (separator: string) => heading.split(separator).length
   return separators.reduce((best, one) => (timesOf(one) > timesOf(best) ? one : best))
 }

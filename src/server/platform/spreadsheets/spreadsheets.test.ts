@@ -116,6 +116,11 @@ describe('a CSV file saved elsewhere', () => {
     expect(() => [...csvRows('a;b\n"1;2\n')]).toThrow('Строка 2')
   })
 
+  it.each(['a', 'a;', ' ', ';', '"a",'])('is no table when it is one endless line of «%s»', (part) => {
+    const line = part.repeat(10_000_000 / part.length)
+    expect(() => csvRows(line).next()).toThrow('Файл не похож на таблицу')
+  })
+
   it.each([
     ['x', ';'],
     [',x', ';'],

@@ -8,5 +8,7 @@ export class Unreadable extends Error {
   }
 }
 
+export const noTable = 'Файл не похож на таблицу: нужен CSV, XLSX или YML'
+
 export const unreadable = (message: string) => new Unreadable(message)
 export const tooLarge = (message: string) => new Unreadable(message, { isTooLarge: true })

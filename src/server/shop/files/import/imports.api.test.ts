@@ -359,6 +359,7 @@ describe('a hostile file', () => {
       /кодировка/,
     ],
     ['an open quote', 'Артикул;Название\n1;"без конца', 400, /кавычка/],
+    ['one endless line', 'Артикул;'.repeat(1_000_000), 400, /не похож на таблицу/],
     [
       'text after a quote among the headings',
       '"Артикул",x;Название;Цена\n1;Шар;5',

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { SheetRow } from '#server/platform/spreadsheets/cell.ts'
 import { csvRows, decodeText } from '#server/platform/spreadsheets/csv.ts'
-import { tooLarge, Unreadable, unreadable } from '#server/platform/spreadsheets/unreadable.ts'
+import { noTable, tooLarge, Unreadable, unreadable } from '#server/platform/spreadsheets/unreadable.ts'
 import { xlsxRows } from '#server/platform/spreadsheets/xlsx-reader.ts'
 import type { FromWorker } from './table.ts'
 import { texts } from './texts.ts'
@@ -20,7 +20,7 @@ async function* partsOf(bytes: Buffer): AsyncGenerator<FromWorker> {
   const start = bytes.subarray(0, 64).toString('utf8').replace('\uFEFF', '').trimStart()
   if (start.startsWith('<')) return yield* feedParts(bytes)
   const text = decodeText(bytes)
-  if (text.includes('\u0000')) throw unreadable(texts.noTable)
+  if (text.includes('\u0000')) throw unreadable(noTable)
   yield* sheetParts(csvRows(text))
 }
 

@@ -8,7 +8,6 @@ export const texts = {
   takenBack: 'Вернуть как было до загрузки',
 
   oldXls: 'Это старый формат XLS: сохраните файл как XLSX или CSV',
-  noTable: 'Файл не похож на таблицу: нужен CSV, XLSX или YML',
   noYml: 'Это не YML: в файле нет yml_catalog',
   unknownEncoding: (encoding: string) => `Неизвестная кодировка файла: ${encoding}`,
   empty: 'Файл пуст',
