@@ -51,7 +51,7 @@ export const idText = z
 export const price = text(20).refine(isPrice, texts.price)
 
 /** Stores «0» as «0.00». */
-export const money = price.transform((sum) => fromKopecks(toKopecks(sum)))
+export const money = price.transform((sum) => fromKopecks(toKopecks(sum))).pipe(z.string())
 
 export const wholeNumber = (least: number, most: number) => {
   const message = texts.wholeNumber(least, most)

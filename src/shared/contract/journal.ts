@@ -5,7 +5,9 @@ import { pageOf, searchQuery } from './paging.ts'
 const auditAction = z.enum(['create', 'update', 'delete', 'erase'])
 export type AuditAction = z.infer<typeof auditAction>
 
-const fieldChange = z.object({ field: z.string(), before: z.json(), after: z.json() })
+/** The id names it in the OpenAPI description. */
+const json = z.json().register(z.globalRegistry, { id: 'Json' })
+const fieldChange = z.object({ field: z.string(), before: json, after: json })
 export type FieldChange = z.infer<typeof fieldChange>
 
 export const auditEntry = z.object({

@@ -1,3 +1,4 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -65,6 +66,15 @@ test('the OpenAPI description contains every call of the table', async () => {
   }
   const catalogue = paths['/api/products']?.get?.parameters.map(({ name }) => name)
   expect(catalogue).toEqual(expect.arrayContaining(['categoryId', 'search', 'sort', 'limit', 'offset']))
+})
+
+test('the OpenAPI description passes a linter: every reference leads to a schema', async () => {
+  const source = await (await app.request('/api/openapi.json')).text()
+  const config = await createConfig({ extends: ['recommended'] })
+  const problems = await lintFromString({ source, absoluteRef: 'openapi.json', config })
+  expect(
+    problems.map(({ ruleId, message, location: [{ pointer } = {}] }) => `${ruleId} ${pointer}: ${message}`),
+  ).toEqual([])
 })
 
 /** Returns all schemas of the description, at any depth. */

@@ -132,13 +132,24 @@ function operation(name: string, endpoint: Endpoint) {
   }
 }
 
+/** Moves what shapes define for themselves to the components, because a reference starts at the root of its document. */
+function withDefinitionsIn<Document extends object>(schemas: Record<string, Schema>, document: Document) {
+  const text = JSON.stringify(document, (key, value) => {
+    if (key === '$defs') return void Object.assign(schemas, value)
+    return key === '$ref' ? value.replace('#/$defs/', '#/components/schemas/') : value
+  })
+  const complete: Document = JSON.parse(text)
+  return complete
+}
+
 export function openApi({ brand }: Pick<ShopFacts, 'brand'>) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
     const { path, method } = endpoint
     paths[path] = { ...paths[path], [method.toLowerCase()]: operation(name, endpoint) }
   }
-  return {
+  const schemas = { Error: schemaOf(apiError, 'output') }
+  return withDefinitionsIn(schemas, {
     openapi: '3.1.0',
     info: {
       title: `${brand}: API магазина`,
@@ -148,11 +159,11 @@ export function openApi({ brand }: Pick<ShopFacts, 'brand'>) {
     servers: [{ url: '/' }],
     paths,
     components: {
-      schemas: { Error: schemaOf(apiError, 'output') },
+      schemas,
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
         refreshCookie: { type: 'apiKey', in: 'cookie', name: refreshCookieName },
       },
     },
-  }
+  })
 }
