@@ -343,6 +343,14 @@ describe('the search under hostile input', () => {
     60_000,
   )
 
+  it('finds the whole shop for two characters, however long their codes are', async () => {
+    const { total } = await find('')
+    expect(total).toBeGreaterThan(0)
+    for (const text of ['🎈🎈', '👨‍👩‍👧‍👦👨‍👩‍👧‍👦']) expect(await find(text)).toMatchObject({ total })
+    const dropdown = await shop.request('GET', `/api/products/search?q=${encodeURIComponent('🎈🎈')}`)
+    expect([dropdown.status, await dropdown.json()]).toEqual([200, []])
+  })
+
   it('handles a very long text like a short one', async () => {
     expect((await find('шары '.repeat(2000))).total).toBeGreaterThan(0)
   })

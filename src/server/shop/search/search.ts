@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import { recordTags } from '#server/platform/tags/record-tags.ts'
 import type { FacetQuery, Facets, ProductHit, ProductList, ProductQuery } from '#shared/contract/products.ts'
 import type { Suggestions } from '#shared/contract/search.ts'
-import { searchMinLength } from '#shared/limits.ts'
+import { searchText } from '#shared/rules/search-text.ts'
 import { listCategories } from '../categories/categories.ts'
 import {
   countFacets,
@@ -23,10 +23,7 @@ export { mostVainSearches, noteVainSearch } from './vain-searches.ts'
 
 // Reasons and thresholds: docs/decisions/011-search.md and 021-word-families.md.
 
-function searchable(text = ''): string | null {
-  const trimmed = text.trim()
-  return trimmed.length < searchMinLength ? null : trimmed
-}
+const searchable = (text = ''): string | null => searchText(text) || null
 
 export async function searchCatalogue(
   deps: Pick<Deps, 'db' | 'caches' | 'facts' | 'shownProducts'>,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Deps } from '#server/deps.ts'
 import { vainSearches } from '#server/platform/db/schema.ts'
 import type { Stats } from '#shared/contract/stats.ts'
-import { searchMinLength } from '#shared/limits.ts'
+import { isSearchable } from '#shared/rules/search-text.ts'
 import { shopDate } from '#shared/rules/shop-time.ts'
 import { foldText, tokensOf } from './understand/fold.ts'
 
@@ -18,7 +18,7 @@ export function countableQuery(text: string): string | null {
     query.replace(/\D/g, '').length > maxDigits ||
     tokensOf(query).length > maxWords ||
     query.length > maxQueryLength
-  return isPersonal || query.length < searchMinLength ? null : query
+  return isPersonal || !isSearchable(query) ? null : query
 }
 
 /** Bounds the table against nonsense queries. */

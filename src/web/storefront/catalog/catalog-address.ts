@@ -1,7 +1,8 @@
-import { maxId, searchMaxLength, searchMinLength } from '#shared/limits.ts'
+import { maxId } from '#shared/limits.ts'
 import { type CatalogParameter, catalogParameters, paths } from '#shared/paths.ts'
 import { allUsed } from '#shared/rules/all-used.ts'
 import { type ProductSort, productSorts } from '#shared/rules/product-sort.ts'
+import { searchText } from '#shared/rules/search-text.ts'
 import type { ListedCategory } from '#web/api/listed.ts'
 import type { CatalogFilter, FacetFilter } from '#web/api/queries.ts'
 import { type PriceRange, readPrice, writePrice } from './price-range.ts'
@@ -29,16 +30,11 @@ export const unfiltered = {
 
 const firstPage = 1
 export const maxPage = 1000
-/** Sum over all characteristics; the API rejects more. */
-const maxValues = 200
+/** Categories, or values of all characteristics; the API rejects more. */
+const maxChosen = 200
 
 const knownSort = (text: string | null): ProductSort =>
   productSorts.find((sort) => sort === text) ?? 'popular'
-
-export function usableSearch(text: string): string {
-  const search = text.trim().slice(0, searchMaxLength)
-  return search.length >= searchMinLength ? search : ''
-}
 
 /** Comma-separated, or repeated as a form without JavaScript sends it. */
 const listed = (values: string[]) => [...new Set(values.flatMap((value) => value.split(',')))].filter(Boolean)
@@ -55,7 +51,7 @@ export function readAddress(
   const page = Number(get('page') ?? firstPage)
   const chosen = characteristics
     .flatMap(({ slug }) => listed(query.getAll(slug)).map((value) => ({ slug, value })))
-    .slice(0, maxValues)
+    .slice(0, maxChosen)
   return {
     slugs: listed([categorySlug ?? '', ...getAll('category')]),
     price: readPrice(getAll('price')),
@@ -66,7 +62,7 @@ export function readAddress(
         ([slug, ones]) => [slug, ones.map(({ value }) => value)],
       ),
     ),
-    search: usableSearch(get('search') ?? ''),
+    search: searchText(get('search') ?? ''),
     sort: knownSort(get('sort')),
     view: get('view') === 'list' ? 'list' : 'grid',
     page: Number.isInteger(page) ? Math.min(Math.max(page, firstPage), maxPage) : firstPage,
@@ -176,7 +172,10 @@ export function facetFilterOf(address: CatalogAddress, chosen: readonly ListedCa
   const { price, inStock, values, search, slugs, sort: _, view: __, page: ___, ...others } = address
   allUsed(others)
   const choices = Object.entries(values).flatMap(([slug, some]) => some.map((value) => `${slug}:${value}`))
-  const ids = chosen.map(({ id }) => id).sort((a, b) => a - b)
+  const ids = chosen
+    .slice(0, maxChosen)
+    .map(({ id }) => id)
+    .sort((a, b) => a - b)
   return {
     categoryId: slugs.length > 0 && ids.length === 0 ? [nobodysId] : ids,
     priceFrom: price.from === null ? undefined : String(price.from),

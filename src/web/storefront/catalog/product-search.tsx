@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import { searchMaxLength, searchPauseMs } from '#shared/limits.ts'
+import { searchText } from '#shared/rules/search-text.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { useLeaving } from '../navigation/use-leaving.ts'
-import { usableSearch } from './catalog-address.ts'
 import { texts } from './texts.ts'
 import type { Catalog } from './use-catalog.ts'
 
@@ -16,12 +16,12 @@ export function ProductSearch({ catalog: { address, addressWith, change } }: { c
 
   if (previous !== address.search) {
     setPrevious(address.search)
-    if (usableSearch(text) !== address.search) setText(address.search)
+    if (searchText(text) !== address.search) setText(address.search)
   }
 
   /** The first words are one step for Back; typing on replaces the same step. */
   function take() {
-    const search = usableSearch(text)
+    const search = searchText(text)
     if (search !== address.search) change({ search }, { replace: address.search !== '' })
   }
 

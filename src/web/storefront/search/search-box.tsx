@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { searchMaxLength, searchMinLength, searchPauseMs } from '#shared/limits.ts'
+import { searchMaxLength, searchPauseMs } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
+import { isSearchable } from '#shared/rules/search-text.ts'
 import { queries } from '#web/api/queries.ts'
 import { cn } from '#web/ui/cn.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -27,7 +28,7 @@ const nothing = { categories: [], queries: [], products: [], total: 0 }
 
 function useSuggestions(typed: string) {
   const debounced = useDebounced(typed, searchPauseMs)
-  const isCurrent = debounced === typed && typed.length >= searchMinLength
+  const isCurrent = debounced === typed && isSearchable(typed)
   const { data, isError, refetch } = useQuery({ ...queries.suggestions(debounced), enabled: isCurrent })
   return {
     suggestions: (isCurrent && data) || nothing,
@@ -45,7 +46,7 @@ function useSearchBox(onChoose: SearchBoxProps['onChoose']) {
   const typed = text.trim()
   const { suggestions, ...request } = useSuggestions(typed)
   const recent = useRecentSearches(typed)
-  const isShown = isOpen && typed.length >= searchMinLength
+  const isShown = isOpen && isSearchable(typed)
   const options = searchOptions(suggestions, request.isPending ? [] : recent)
   const combobox = useCombobox({
     options,

@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Deps } from '#server/deps.ts'
 import { narrowingOf, type ProductFilters } from '#server/shop/products/products.ts'
-import { searchMaxLength } from '#shared/limits.ts'
 import { allUsed } from '#shared/rules/all-used.ts'
 import { foldText } from '../understand/fold.ts'
 import { otherLayout } from '../understand/keyboard-layout.ts'
@@ -71,15 +70,14 @@ async function understand(
   { text, filters }: Pick<Search, 'text' | 'filters'>,
 ) {
   const lexicon = await lexiconOf(deps)
-  const typed = text.slice(0, searchMaxLength)
-  const read = readLookAlikes(typed, lexicon.vocabulary)
+  const read = readLookAlikes(text, lexicon.vocabulary)
   const resolved = resolveWords(read, lexicon.vocabulary)
   const { words: _, unknown: unheardOf, ...correction } = resolved
   const asked = termsOf(resolved, lexicon.vocabulary).slice(0, maxTerms)
   const terms = asked.filter(({ expanded }) => expanded.length > 0)
   const unused = asked.filter(({ expanded }) => expanded.length === 0).map(({ text }) => text)
   const unknown = [...unused, ...unheardOf]
-  const wholeTexts = [...new Set([typed, read, ...otherLayout(typed)].map(foldText))].filter(Boolean)
+  const wholeTexts = [...new Set([text, read, ...otherLayout(text)].map(foldText))].filter(Boolean)
   const query =
     terms.length === 0
       ? null
