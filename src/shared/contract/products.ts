@@ -72,8 +72,8 @@ const repeatable = <Item extends z.ZodType>(item: Item) =>
     z.array(item).max(200).optional(),
   )
 
-/** `cvet:krasnyy` */
-const attributeChoice = z.string().max(400).regex(/:/, texts.attributeChoice)
+/** `cvet:krasnyy`. A value of any length is read: a long one is simply unknown. */
+const attributeChoice = z.string().regex(/:/, texts.attributeChoice)
 
 const productFilters = z.object({
   featured: flagText.optional(),

@@ -6,10 +6,12 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { blogPosts, orders, products } from '#server/platform/db/schema.ts'
+import { pages, paths } from '#shared/paths.ts'
 import { rulesOf, setRules } from '#test/support/delivery.ts'
 import { addProduct, order } from '#test/support/ordering.ts'
 import { countQueries } from '#test/support/queries.ts'
 import { testShop } from '#test/support/shop.ts'
+import { strings } from '../api/edge-values.test-data.ts'
 import { createListener } from '../listener.ts'
 import { builtPages, loadBuild } from './built-pages.ts'
 import { mountPages, pagesOf } from './pages.ts'
@@ -189,11 +191,47 @@ describe('the filtered catalogue for search engines', () => {
       expect((await seen(`/catalog?category=${slug}`)).status, slug).toBe(200)
   })
 
+  it.each([
+    ['401 letters', 'x'.repeat(401)],
+    ['8,000 letters', 'ё'.repeat(8_000)],
+    ['a colon', 'a:b'],
+    ['a control character', '\0'],
+    ['many commas', 'а,'.repeat(300)],
+  ])('finds nothing for a value that no product can have: %s', async (_, value) => {
+    const { status, html } = await seen(`/catalog?tsvet=${encodeURIComponent(value)}`)
+    expect([status, html.includes('Товары не найдены')]).toEqual([200, true])
+    const query = new URLSearchParams({ attr: `tsvet:${value}` })
+    const { items, total } = await (await shop.request('GET', `/api/products?${query}`)).json()
+    expect([items, total]).toEqual([[], 0])
+    const counts = await shop.request('GET', `/api/products/facets?${query}`)
+    expect([counts.status, (await counts.json()).total]).toEqual([200, 0])
+  })
+
   it('is linked from the page of a product, which shows its characteristics', async () => {
     const { html } = await seen('/product/krasnoe')
     expect(html).toContain('href="/catalog?tsvet=krasnyy"')
     const [, code = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? []
     expect(code).toContain('"additionalProperty":[{"@type":"PropertyValue","name":"Цвет","value":"Красный"}')
+  })
+})
+
+describe('a page of the storefront', () => {
+  const addresses = Object.values<{ path: string; parameters?: readonly string[] }>(pages)
+    .filter(({ path }) => !path.startsWith(paths.admin) && !path.includes('{token}'))
+    .map(({ path, parameters = [] }) => ({
+      path: path.replace('{slug}', path.startsWith('/catalog') ? 'serdtsa' : 'krasnoe'),
+      parameters: [...parameters, 'tsvet', 'strana', 'o1', 'unknown'],
+    }))
+  const values = [...strings.map((text) => text.slice(0, 8_000)), `${'ш'.repeat(99)}🎈`, '1-2', '1e9-']
+
+  it.each(addresses)('fails for no value of its parameters: $path', async ({ path, parameters }) => {
+    const failures: string[] = []
+    for (const several of [...values.map((value) => [value]), ['шар', '\0'], Array(300).fill('1,2')]) {
+      const query = new URLSearchParams(parameters.flatMap((name) => several.map((value) => [name, value])))
+      const { status } = await shop.request('GET', `${path}?${query}`)
+      if (status >= 500) failures.push(`${several}`.slice(0, 80))
+    }
+    expect(failures).toEqual([])
   })
 })
 

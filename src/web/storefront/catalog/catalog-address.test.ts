@@ -156,6 +156,13 @@ const hearts: Category = {
   image: null,
 }
 
+test('more categories or values than the API accepts are left out', () => {
+  const shop = Array.from({ length: 300 }, (_, index) => ({ ...hearts, id: 1_000 - index }))
+  expect(facetFilterOf(read('category=a'), shop).categoryId).toHaveLength(200)
+  const values = Array.from({ length: 300 }, (_, index) => `v${index}`)
+  expect(facetFilterOf(read(`tsvet=${values}`), []).attr).toHaveLength(200)
+})
+
 test('unknown slugs match nothing alone and are ignored beside known ones', () => {
   expect(facetFilterOf(read('category=nope'), []).categoryId).not.toEqual([])
   expect(facetFilterOf(read('category=nope,serdtsa'), [hearts]).categoryId).toEqual([7])
