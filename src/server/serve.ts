@@ -21,7 +21,7 @@ import { startImports } from './shop/files/import/imports.ts'
 import { channelsOf } from './shop/notifications/notifications.ts'
 import { startOutbox } from './shop/notifications/outbox.ts'
 import { startRetention } from './shop/privacy/retention.ts'
-import { startPopularity } from './shop/products/products.ts'
+import { startComposing, startPopularity } from './shop/products/products.ts'
 import { startUpkeep } from './shop/upkeep/upkeep.ts'
 
 type Shop = Awaited<ReturnType<typeof openShop>>
@@ -57,6 +57,7 @@ async function openDoors(env: Env, { deps, database, close }: Shop) {
   workers.push(
     startOutbox(deps),
     startPopularity(deps),
+    startComposing(deps),
     startUpkeep(deps),
     startRetention(deps),
     startImports(deps),

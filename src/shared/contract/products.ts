@@ -28,6 +28,17 @@ const productCategory = z.object({
   category: z.object({ id, name: z.string(), slug: z.string() }),
 })
 
+/** A part that is hidden or deleted has an empty slug: it has no page. */
+const setPart = z.object({
+  productId: id,
+  quantity: z.int(),
+  name: z.string(),
+  slug: z.string(),
+  image: z.string().nullable(),
+  price: z.string(),
+})
+export type SetPart = z.infer<typeof setPart>
+
 export const product = z.object({
   id,
   name: z.string(),
@@ -37,6 +48,8 @@ export const product = z.object({
   sku: z.string(),
   stock: z.int(),
   images: z.array(z.string()),
+  /** The first of `images`; for a set without any, the drawn picture of its parts. */
+  image: z.string().nullable(),
   tags: z.array(z.string()),
   isActive: z.boolean(),
   isFeatured: z.boolean(),
@@ -52,7 +65,7 @@ export const product = z.object({
   inscription: inscriptionArea.nullable(),
   companionIds: z.array(id),
   /** A set's stock follows from its parts. */
-  parts: z.array(z.object({ productId: id, quantity: z.int() })),
+  parts: z.array(setPart),
 })
 export type Product = z.infer<typeof product>
 
@@ -120,7 +133,14 @@ export const facets = z.object({
 })
 export type Facets = z.infer<typeof facets>
 
-export const productHit = product.pick({ id: true, name: true, slug: true, price: true, images: true })
+export const productHit = product.pick({
+  id: true,
+  name: true,
+  slug: true,
+  price: true,
+  images: true,
+  image: true,
+})
 export type ProductHit = z.infer<typeof productHit>
 
 export const productSearchQuery = z.object({ q: z.string().optional() })

@@ -12,6 +12,7 @@ const product: Product = {
   sku: '',
   stock: 5,
   images: [],
+  image: null,
   tags: [],
   isActive: true,
   isFeatured: false,

@@ -33,6 +33,16 @@ export const listedCategory = ({
   image,
 }: Category): ListedCategory => ({ id, name, slug, parentId, parentIds, productCount, image })
 
+type Pictured = Pick<Product, 'images' | 'image'>
+
+const shownImages = ({ images, image }: Pictured) => (images.length === 0 && image ? [image] : images)
+
+/** A set without pictures shows the drawn picture of its parts wherever a picture is shown. */
+export const withShownImages = <Item extends Pictured>(item: Item): Item => ({
+  ...item,
+  images: shownImages(item),
+})
+
 export type ListedProduct = Pick<
   Product,
   'id' | 'slug' | 'name' | 'price' | 'stock' | 'images' | 'isFeatured' | 'createdAt'
@@ -48,7 +58,7 @@ export type ListedProduct = Pick<
 const aboutLength = 240
 
 export function listedProduct(product: Product): ListedProduct {
-  const { id, slug, name, price, stock, images, isFeatured, createdAt } = product
+  const { id, slug, name, price, stock, isFeatured, createdAt } = product
   const { productCategories, accentCategoryId } = product
   const category =
     productCategories.find(({ categoryId }) => categoryId === accentCategoryId) ?? productCategories[0]
@@ -61,7 +71,7 @@ export function listedProduct(product: Product): ListedProduct {
     stock: isInStock(product) ? stock : 0,
     isFeatured,
     createdAt,
-    images: images.slice(0, 1),
+    images: shownImages(product).slice(0, 1),
     asksFirst: product.options.some(({ required }) => required),
     about: plainText(product.description).slice(0, aboutLength),
     category: category && { name: category.category.name, slug: category.category.slug },
@@ -78,6 +88,7 @@ export const cartProduct = ({
   price,
   stock,
   images,
+  image,
   options,
   inscription,
   parts,
@@ -85,7 +96,7 @@ export const cartProduct = ({
   id,
   price,
   stock,
-  images,
+  images: shownImages({ images, image }),
   options,
   inscription,
   parts,

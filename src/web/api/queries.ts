@@ -12,7 +12,7 @@ import {
   relatedProductsLimit,
 } from '#shared/limits.ts'
 import { call as browserCall, type Call, type CallInput, type Data, type Read } from './client.ts'
-import { cartProduct, listedCategory, listedPost, listedProduct } from './listed.ts'
+import { cartProduct, listedCategory, listedPost, listedProduct, withShownImages } from './listed.ts'
 
 export type CatalogFilter = Omit<Query<typeof endpoints.listProducts>, 'limit' | 'offset'>
 export type FacetFilter = Query<typeof endpoints.productFacets>
@@ -100,7 +100,8 @@ const productQueries = (call: Call, { read, readAs, readLines }: Reads) => ({
     placeholderData: keepPreviousData,
   }),
 
-  product: (slug: string) => read(endpoints.getProduct, { params: { slug } }, 'Product not found'),
+  product: (slug: string) =>
+    readAs(endpoints.getProduct, { params: { slug } }, 'Product not found', withShownImages),
 
   productLines: (ids: readonly number[]) => readLines('cards', ids, listedProduct),
   cartProducts: (ids: readonly number[]) => readLines('cart', ids, cartProduct),
@@ -110,7 +111,11 @@ const productQueries = (call: Call, { read, readAs, readLines }: Reads) => ({
   companions: (ids: readonly number[]) =>
     readAs(endpoints.companions, { query: { id: [...ids] } }, 'Failed to fetch companions', few),
 
-  suggestions: (text: string) => read(endpoints.suggest, { query: { q: text } }, 'Search failed'),
+  suggestions: (text: string) =>
+    readAs(endpoints.suggest, { query: { q: text } }, 'Search failed', (found) => ({
+      ...found,
+      products: found.products.map(withShownImages),
+    })),
 })
 
 const blogQueries = (call: Call, { read, readAs }: Reads) => ({

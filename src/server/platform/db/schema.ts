@@ -76,6 +76,9 @@ export const products = pgTable('products', {
   inscription: jsonb().$type<InscriptionArea>(),
   companionIds: integer().array().notNull().default(sql`'{}'`),
   parts: jsonb().$type<Part[]>(),
+  /** The drawn picture of a set that has none, and what it was made of. */
+  composed: text(),
+  composedOf: text(),
   /** Pieces in the last ninety days without cancelled orders; `popularity` is a copy that lags behind. */
   sold: integer().notNull().default(0),
   popularity: integer().notNull().default(0),
@@ -282,6 +285,11 @@ export const blogPosts = pgTable('blog_posts', {
   version: integer().notNull().default(1),
   createdAt: since(),
   updatedAt: since(),
+})
+
+export const composedPictures = pgTable('composed_pictures', {
+  address: text().primaryKey(),
+  unusedSince: moment(),
 })
 
 export const edits = pgTable(

@@ -17,6 +17,7 @@ const unannounced: Record<string, string> = {
   'products.stock': 'every order changes it; the server that commits announces it',
   'products.sold': 'no response shows it; popularity follows it',
   'products.popularity': 'it follows the sales; announced like the stock',
+  'products.composedOf': 'no response shows it; the picture changes with it',
   'products.updatedAt': 'only the sitemap shows it, and it changes together with another column',
 }
 
@@ -35,12 +36,23 @@ const workedOut: Record<string, string[]> = {
   'category.parentId': ['category_parents.parentId', 'category_parents.position'],
   'category.parentIds': ['category_parents.parentId', 'category_parents.position'],
   'category.productCount': ['product_categories.categoryId', 'products.isActive', 'products.isDeleted'],
-  'category.image': ['product_categories.categoryId', 'products.images'],
+  'category.image': ['product_categories.categoryId', 'products.images', 'products.composed'],
+  'product.image': ['products.images', 'products.composed'],
+  'product.parts': [
+    'products.parts',
+    'products.name',
+    'products.slug',
+    'products.price',
+    'products.images',
+    'products.composed',
+    'products.isActive',
+  ],
 }
 
 /** Tables that no cached response shows. */
 const unshown: Record<string, string> = {
   admin_audit: 'for staff',
+  composed_pictures: 'of the machinery; the picture is a column of the product',
   contact_messages: 'for staff',
   customers: 'for staff',
   daily_copies: 'for staff',

@@ -10,7 +10,7 @@ const maxPixels = 50_000_000
 const maxSide = 16_383
 
 /** One picture at a time on one thread: a second or two later is fine, slow shop pages are not. */
-const encoding = semaphore(1)
+export const encoding = semaphore(1)
 sharp.concurrency(1)
 sharp.cache(false)
 

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { folders } from '#shared/paths.ts'
+import { pictureSources, widthsFor } from '#shared/rules/picture.ts'
 import { semaphore } from '../flow/semaphore.ts'
 import type { FileStore } from './file-store.ts'
 import { encodePicture, inspectPicture, type PictureFile, type PictureOptions } from './prepare-picture.ts'
@@ -109,6 +110,32 @@ export async function storePrepared(
   const prepared = { folder, largest, files: sorted }
   if (!(await isStored(deps, folder, largest))) await put(deps, folder, sorted)
   return addressOf(deps, prepared)
+}
+
+/** Folder and file of an address of this shop; null for pictures of other sites. */
+function placeOf({ files }: Files, address: string): [folder: string, file: string] | null {
+  const start = `${files.origin}${folders.uploads}`
+  const [folder = '', file = '', ...more] = address.startsWith(start)
+    ? address.slice(start.length).split('/')
+    : []
+  return file && more.length === 0 && pictureType(folder, file) ? [folder, file] : null
+}
+
+export async function readStoredPicture(deps: Files, address: string): Promise<Uint8Array | null> {
+  const place = placeOf(deps, address)
+  return place && deps.files.get(keyOf(...place), true)
+}
+
+/** Deletes all sizes, the file of the address last. */
+export async function deletePicture(deps: Files, address: string): Promise<void> {
+  const place = placeOf(deps, address)
+  const sources = pictureSources(address)
+  if (!place || !sources) return
+  const [folder, largest] = place
+  for (const width of widthsFor(Number.parseInt(largest, 10)))
+    for (const format of ['avif', 'webp'])
+      if (`${width}.${format}` !== largest) await deps.files.delete(keyOf(folder, `${width}.${format}`))
+  await deps.files.delete(keyOf(folder, largest))
 }
 
 export async function readPicture({ files }: Files, folder: string, file: string) {

@@ -38,8 +38,8 @@ export async function selectCategories(
       join visible on visible.id = link.category_id
     ), filled as (
       select branch.root, count(distinct p.id)::int as "productCount",
-        (array_agg(p.images[1] order by p.is_featured desc, p.popularity desc, p.id)
-          filter (where p.images[1] is not null))[1] as image
+        (array_agg(coalesce(p.images[1], p.composed) order by p.is_featured desc, p.popularity desc, p.id)
+          filter (where coalesce(p.images[1], p.composed) is not null))[1] as image
       from branch
       join ${productCategories} link on link.category_id = branch.id
       join ${products} p on p.id = link.product_id and ${isPublic(alias(products, 'p'))}

@@ -41,6 +41,9 @@ const params = sql<FeedParam[]>`coalesce((
   where link.product_id = products.id
 ), '[]')`
 
+const shownImages = ({ images, composed }: typeof products.$inferSelect) =>
+  images.length === 0 && composed ? [composed] : images
+
 /** Reads public products in pages, so that memory stays flat. */
 export async function* eachProduct(db: Queries, after = 0, most = Infinity): AsyncGenerator<FeedProduct> {
   recordTags('product', 'products', 'list', 'tree')
@@ -52,7 +55,7 @@ export async function* eachProduct(db: Queries, after = 0, most = Infinity): Asy
       .where(and(isPublicProduct, gt(products.id, last)))
       .orderBy(asc(products.id))
       .limit(Math.min(pageSize, left))
-    for (const { product, ...linked } of rows) yield { ...product, ...linked }
+    for (const { product, ...linked } of rows) yield { ...product, ...linked, images: shownImages(product) }
     const end = rows.at(-1)
     if (!end || rows.length < pageSize) return
     last = end.product.id

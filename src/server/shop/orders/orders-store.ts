@@ -42,7 +42,7 @@ const itemFields: Record<keyof ItemRow, string> = {
   parts: 'item.parts',
   description: 'product.description',
   slug: 'product.slug',
-  images: 'product.images',
+  images: "coalesce(nullif(product.images, '{}'), array_remove(array[product.composed], null))",
 }
 const namedFields = Object.entries(itemFields).map(([name, value]) => `'${name}', ${value}`)
 

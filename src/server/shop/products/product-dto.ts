@@ -1,4 +1,5 @@
 import { recordTags } from '#server/platform/tags/record-tags.ts'
+import type { Tag } from '#server/platform/tags/tags.ts'
 import type { ProductAttribute } from '#shared/contract/attributes.ts'
 import type { Product } from '#shared/contract/products.ts'
 import type { OptionGroup } from '#shared/rules/options.ts'
@@ -6,7 +7,8 @@ import type { Links, ProductRow, ValueLink } from './products-store.ts'
 
 /** Passes columns with the contract's names; the response schema removes the others. */
 export function productDto(row: ProductRow, links: Links): Product {
-  recordTags(`product:${row.id}`)
+  const parts = row.parts ? links.parts.filter((part) => part.setId === row.id) : []
+  recordTags(`product:${row.id}`, ...parts.map(({ productId }): Tag => `product:${productId}`))
   const categories = links.categories.filter((link) => link.productId === row.id)
   return {
     ...row,
@@ -14,7 +16,8 @@ export function productDto(row: ProductRow, links: Links): Product {
     // Hides a showcase category that shoppers cannot open.
     accentCategoryId: categories.some(({ id }) => id === row.accentCategoryId) ? row.accentCategoryId : null,
     options: liveGroups(row.options),
-    parts: row.parts ?? [],
+    image: row.images[0] ?? row.composed,
+    parts: parts.map(({ setId: _, ...part }) => part),
     productCategories: categories.map(({ id, name, slug }) => ({
       categoryId: id,
       category: { id, name, slug },

@@ -11,6 +11,7 @@ import {
   products,
 } from '#server/platform/db/schema.ts'
 import type { Db, Queries, Tx } from '#server/platform/db/tx.ts'
+import type { SetPart } from '#shared/contract/products.ts'
 import type { ProductSort } from '#shared/rules/product-sort.ts'
 import { categoryTree } from '../categories/categories.ts'
 import type { Keyset, ListKeysets } from './keyset.ts'
@@ -21,7 +22,9 @@ type Named = { id: number; name: string; slug: string }
 export type CategoryLink = Named & { productId: number }
 export type ValueLink = { productId: number; attribute: Named; value: Named }
 
-export type Links = { categories: CategoryLink[]; values: ValueLink[] }
+export type PartLink = SetPart & { setId: number }
+
+export type Links = { categories: CategoryLink[]; values: ValueLink[]; parts: PartLink[] }
 export type Linked = { row: ProductRow; links: Links }
 
 /** Ends with the id, so that the order is total; all columns have one direction, so that row comparison works. */
@@ -131,7 +134,23 @@ const valuesOfProduct = sql<ValueLink[]>`(
   where link.product_id = ${qualified(products.id)}
 )`
 
-const withLinks = { row: products, links: { categories: categoriesOfProduct, values: valuesOfProduct } }
+const partFields = sql`
+  'productId', (line ->> 'productId')::int, 'quantity', (line ->> 'quantity')::int,
+  'name', coalesce(part.name, ''), 'price', coalesce(part.price, 0)::numeric(12, 2)::text,
+  'image', coalesce(part.images[1], part.composed),
+  'slug', case when ${isPublic(alias(products, 'part'))} then part.slug else '' end
+`
+
+const partsOfProduct = sql<PartLink[]>`(
+  select coalesce(json_agg(json_build_object('setId', ${qualified(products.id)}, ${partFields}) order by place), '[]')
+  from jsonb_array_elements(${qualified(products.parts)}) with ordinality as lines (line, place)
+  left join products part on part.id = (line ->> 'productId')::int
+)`
+
+const withLinks = {
+  row: products,
+  links: { categories: categoriesOfProduct, values: valuesOfProduct, parts: partsOfProduct },
+}
 
 /** One parameter, so that one prepared statement fits any number of ids. */
 const isOneOf = (ids: SQLWrapper) => sql`${products.id} = any(${ids}::int[])`
@@ -163,7 +182,7 @@ export const countProducts = async (db: Queries, where: SQL | undefined): Promis
   db.$count(products, where)
 
 export async function selectAllLinks(db: Queries, productIds: number[]): Promise<Links> {
-  if (productIds.length === 0) return { categories: [], values: [] }
+  if (productIds.length === 0) return { categories: [], values: [], parts: [] }
   const ids = sql`${sql.param(productIds)}::int[]`
   const { rows } = await db.execute<Links>(sql`select
     coalesce((
@@ -184,9 +203,16 @@ export async function selectAllLinks(db: Queries, productIds: number[]): Promise
       join ${attributeValues} on ${attributeValues.id} = link.value_id
       join ${attributes} on ${attributes.id} = ${attributeValues.attributeId}
       where link.product_id = any(${ids})
-    ), '[]') as values
+    ), '[]') as values,
+    coalesce((
+      select json_agg(json_build_object('setId', made.id, ${partFields}) order by made.id, place)
+      from products made
+      cross join jsonb_array_elements(made.parts) with ordinality as lines (line, place)
+      left join products part on part.id = (line ->> 'productId')::int
+      where made.id = any(${ids}) and made.parts is not null
+    ), '[]') as parts
   `)
-  return rows[0] ?? { categories: [], values: [] }
+  return rows[0] ?? { categories: [], values: [], parts: [] }
 }
 
 const namedAs = ({ id, name, slug }: { id: PgColumn; name: PgColumn; slug: PgColumn }) =>

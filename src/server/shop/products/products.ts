@@ -10,6 +10,7 @@ import { filtersOf, whereOf } from './product-filters.ts'
 import { countProducts, type Page, selectInOrder, selectKeysets, selectPage } from './products-store.ts'
 
 export { entriesOf } from './change-entries.ts'
+export { startComposing } from './composed-pictures.ts'
 export { countFacets } from './facets.ts'
 export { recordTagsOfAllFilters } from './list-tags.ts'
 export { productsForStaff } from './manage-products.ts'
@@ -68,12 +69,13 @@ const keysetsFromOffset = 240
 /** Rows that a deep page skips at most. */
 const keysetEvery = 60
 
-export function hitsInOrder(
+export async function hitsInOrder(
   deps: Pick<Deps, 'db'>,
   ids: number[],
 ): Promise<(ProductHit & Pick<Product, 'stock' | 'tags'>)[]> {
   recordProductTags(ids)
-  return selectInOrder(deps.db, ids)
+  const rows = await selectInOrder(deps.db, ids)
+  return rows.map((row) => ({ ...row, image: row.images[0] ?? row.composed }))
 }
 
 export async function productLines(deps: ShopDeps, ids: number[]): Promise<Product[]> {

@@ -42,7 +42,8 @@ const lock = prepare<{ ids: number[] }, StockedProduct>(
         select jsonb_build_array(jsonb_build_object('productId', id)) from (table asked union table set_parts) moved
       ))
     )
-    select id, name, slug, description, price, stock, images, is_active as "isActive", is_deleted as "isDeleted",
+    select id, name, slug, description, price, stock,
+      coalesce(nullif(images, '{}'), array_remove(array[composed], null)) as images, is_active as "isActive", is_deleted as "isDeleted",
       options, inscription, parts
     from products where id = any(array(table asked union table set_parts union table siblings))
     order by products.parts is not null, id for no key update

@@ -51,7 +51,7 @@ export function ChosenProducts({
           const name = product?.name ?? texts.partGone(id)
           return (
             <li key={id} className="relative min-w-0">
-              <Picture src={product?.images[0]} alt="" sizes="110px" className="aspect-square rounded-md" />
+              <Picture src={product?.image} alt="" sizes="110px" className="aspect-square rounded-md" />
               <span className="mt-1 line-clamp-2 text-xs leading-[1.35]">{name}</span>
               <button
                 type="button"

@@ -57,12 +57,7 @@ export function PartsEditor({ productId, parts, onChange, products, errorAt }: P
           return (
             <li key={part.productId} className="py-2">
               <div className="flex items-center gap-3">
-                <Picture
-                  src={product?.images[0]}
-                  alt=""
-                  sizes="44px"
-                  className="size-11 flex-none rounded-sm"
-                />
+                <Picture src={product?.image} alt="" sizes="44px" className="size-11 flex-none rounded-sm" />
                 <span className="min-w-0 flex-1">
                   <span className="wrap-anywhere block font-semibold leading-ui">{name}</span>
                   {product && (

@@ -29,11 +29,11 @@ export function ProductPicker(props: ProductPickerProps) {
   return (
     <Picker
       chosen={chosen}
-      options={products.map(({ id, name, price, stock, images }) => ({
+      options={products.map(({ id, name, price, stock, image }) => ({
         id,
         label: name,
         hint: `${formatRub(price)} · ${texts.stockLeft(stock)}`,
-        image: images[0] ?? null,
+        image,
       }))}
       message={isPending ? texts.searching : products.length === 0 ? texts.noProducts : undefined}
       placeholder={texts.chooseProduct}

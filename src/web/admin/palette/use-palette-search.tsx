@@ -121,8 +121,8 @@ const productHit = (product: Product): Hit => ({
   label: product.name,
   hint: [product.sku, formatRub(product.price), texts.pieces(product.stock)].filter(Boolean).join(' · '),
   to: paths.adminProduct(product.id),
-  icon: product.images[0] ? (
-    <Picture src={product.images[0]} alt="" sizes="36px" className="size-full rounded-xs" />
+  icon: product.image ? (
+    <Picture src={product.image} alt="" sizes="36px" className="size-full rounded-xs" />
   ) : (
     <Package />
   ),

@@ -85,12 +85,12 @@ type LineProps = {
 function Line({ index, product, pieces, onRemove }: LineProps) {
   const { register, control, formState } = useFormContext<PhoneOrderValues>()
   const { price, quantity } = useWatch({ control, name: `items.${index}` })
-  const { name = '', sku = '', stock = 0, images = [] } = product ?? {}
+  const { name = '', sku = '', stock = 0, image = null } = product ?? {}
   const isCounted = Number.isInteger(quantity) && quantity > 0
   const error = formState.errors.items?.[index]?.quantity?.message
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3.5 gap-y-1 border-line border-b py-2.5 md:grid-cols-[auto_minmax(0,1fr)_5rem_4.5rem_6rem_auto]">
-      <Picture src={images[0] ?? null} alt="" sizes="44px" className="size-11 rounded-sm" />
+      <Picture src={image} alt="" sizes="44px" className="size-11 rounded-sm" />
       <span className="min-w-0 leading-ui">
         <span className="wrap-anywhere block font-semibold">{name}</span>
         <span className="text-ink-3 text-ui">
@@ -213,12 +213,7 @@ function QuickSearch({ piecesOf, onChoose }: QuickSearchProps) {
                 product === active && 'bg-mist',
               )}
             >
-              <Picture
-                src={product.images[0] ?? null}
-                alt=""
-                sizes="40px"
-                className="size-10 flex-none rounded-xs"
-              />
+              <Picture src={product.image} alt="" sizes="40px" className="size-10 flex-none rounded-xs" />
               <span className="min-w-0 flex-1 leading-ui">
                 <span className="wrap-anywhere block font-medium">
                   {quantity} × <MarkedText text={product.name} typed={words} />

@@ -56,7 +56,7 @@ export const productColumns = ({ newPrice, onEdit }: ProductColumns): Column<Pro
     kind: 'lead',
     sort: firstDirections.name,
     cell: (product) => (
-      <PictureLead src={product.images[0]}>
+      <PictureLead src={product.image}>
         <div className="min-w-0">
           <NameButton name={product.name} onClick={() => onEdit(product)} />
           <span className="line-clamp-1 break-all text-ink-3 text-xs">{secondLine(product)}</span>

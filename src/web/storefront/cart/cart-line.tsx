@@ -16,11 +16,13 @@ type CartLineProps = {
   item: CartItem
   remark: LineRemark | undefined
   inscription: Inscription | null
+  /** «Красный шар × 5, Корона» of a set. */
+  parts: string
   onLeave: () => void
   onRemove: () => void
 }
 
-export function CartLine({ item, remark, inscription, onLeave, onRemove }: CartLineProps) {
+export function CartLine({ item, remark, inscription, parts, onLeave, onRemove }: CartLineProps) {
   const { setQuantity } = useCart()
   const { quantity } = item
   const name = lineName(item)
@@ -43,6 +45,11 @@ export function CartLine({ item, remark, inscription, onLeave, onRemove }: CartL
             {item.name}
             {item.optionsText && (
               <span className="mt-0.5 block font-normal text-ink-2 text-xs">{item.optionsText}</span>
+            )}
+            {parts && (
+              <span className="mt-0.5 block truncate font-normal text-ink-2 text-xs" title={parts}>
+                {parts}
+              </span>
             )}
           </ShopLink>
           <IconButton

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom'
 import { paths } from '#shared/paths.ts'
 import { type CartItem, lineKey, lineName } from '#shared/rules/cart.ts'
 import { formatRub } from '#shared/rules/money.ts'
+import { partsInWords } from '#shared/rules/set-saving.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -88,6 +89,7 @@ function CartContents({ onLeave }: { onLeave: () => void }) {
               item={item}
               remark={remarks.get(lineKey(item))}
               inscription={inscriptionOfLine(item, products.get(item.id))}
+              parts={partsInWords(products.get(item.id)?.parts ?? [])}
               onLeave={onLeave}
               onRemove={() => remove(item, place)}
             />

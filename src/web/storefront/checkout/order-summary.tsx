@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { paths } from '#shared/paths.ts'
 import { type CartItem, lineKey } from '#shared/rules/cart.ts'
+import { partsInWords } from '#shared/rules/set-saving.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -64,6 +65,7 @@ export function OrderSummary({ checkout: { changes, refusal, sending }, choice }
               key={lineKey(item)}
               item={item}
               inscription={inscriptionOfLine(item, products.get(item.id))}
+              parts={partsInWords(products.get(item.id)?.parts ?? [])}
               remark={remarkOf(item)}
               onQuantity={(quantity) => changeQuantity(item, quantity)}
             />

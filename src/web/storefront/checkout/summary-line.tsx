@@ -15,11 +15,13 @@ import { texts } from './texts.ts'
 type SummaryLineProps = {
   item: CartItem
   inscription: Inscription | null
+  /** «Красный шар × 5, Корона» of a set. */
+  parts: string
   remark: LineRemark | undefined
   onQuantity: (quantity: number) => void
 }
 
-export function SummaryLine({ item, inscription, remark, onQuantity }: SummaryLineProps) {
+export function SummaryLine({ item, inscription, parts, remark, onQuantity }: SummaryLineProps) {
   return (
     <li
       className={cn(
@@ -37,6 +39,11 @@ export function SummaryLine({ item, inscription, remark, onQuantity }: SummaryLi
       <div className="min-w-0">
         {item.name}
         {item.optionsText && <p className="wrap-anywhere text-ink-2 text-xs">{item.optionsText}</p>}
+        {parts && (
+          <p className="truncate text-ink-2 text-xs" title={parts}>
+            {parts}
+          </p>
+        )}
         <p className={remark ? 'text-ink-2' : 'text-ink-3'}>
           {texts.pieces(item.quantity)} × <Price value={item.price} size="inherit" />
         </p>

@@ -17,6 +17,7 @@ import { BuyRow } from './buy-row.tsx'
 import { FlightFacts } from './flight-facts.tsx'
 import { OptionGroups } from './option-groups.tsx'
 import { PriceParts } from './price-parts.tsx'
+import { SetParts } from './set-parts.tsx'
 import { texts } from './texts.ts'
 import type { MadeToOrder } from './use-made-to-order.ts'
 
@@ -53,6 +54,7 @@ export function ProductInfo({ product, made, photo }: Props) {
           className="flex-1 px-4"
         />
       </BuyRow>
+      <SetParts product={product} />
       <SellingPoints />
       {product.flightHours !== null && <FlightFacts hours={product.flightHours} />}
       <Characteristics product={product} />

@@ -9,7 +9,15 @@ const category = {
   productCount: 4,
   parentName: null,
 }
-const product = { id: 7, name: 'Колпачки, 6 шт.', slug: 'kolpachki-6', price: '449.90', images: [], stock: 3 }
+const product = {
+  id: 7,
+  name: 'Колпачки, 6 шт.',
+  slug: 'kolpachki-6',
+  price: '449.90',
+  images: [],
+  image: null,
+  stock: 3,
+}
 
 it('the arrows reach categories, queries, products and recent searches, each with its own id', () => {
   const options = searchOptions(
