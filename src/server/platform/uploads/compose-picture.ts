@@ -7,7 +7,7 @@ const side = 1000
 
 /** Centre and width in hundredths of the side: the first part is the biggest. */
 type Spot = readonly [x: number, y: number, width: number]
-const one: readonly Spot[] = [[50, 50, 94]]
+const one: readonly Spot[] = [[50, 50, 100]]
 const layouts: readonly (readonly Spot[])[] = [
   one,
   [
@@ -69,12 +69,16 @@ const ground = svg(
   `<linearGradient id="sky" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#F4F7FF"/><stop offset="1" stop-color="#FEF3F5"/></linearGradient><rect width="100%" height="100%" fill="url(#sky)"/>`,
 )
 
-const softEdge = (width: number) =>
-  svg(
+/** White towards the edges: multiplied with the ground, white leaves it as it is. */
+const softEdge = (width: number) => {
+  const inset = width * 0.07
+  const inner = width - 2 * inset
+  return svg(
     width,
     width,
-    `<radialGradient id="edge"><stop offset=".8" stop-color="#fff"/><stop offset="1" stop-color="#fff" stop-opacity="0"/></radialGradient><rect width="100%" height="100%" fill="url(#edge)"/>`,
+    `<filter id="soft"><feGaussianBlur stdDeviation="${width * 0.025}"/></filter><mask id="edge"><rect width="100%" height="100%" fill="#fff"/><rect x="${inset}" y="${inset}" width="${inner}" height="${inner}" rx="${width * 0.26}" fill="#000" filter="url(#soft)"/></mask><rect width="100%" height="100%" fill="#fff" mask="url(#edge)"/>`,
   )
+}
 
 function countPill(quantity: number) {
   const letters = [...`×${quantity}`]
@@ -104,8 +108,8 @@ export async function composePicture(parts: readonly ComposedPart[]): Promise<Bu
       const width = pixels(share)
       const input = await sharp(part.bytes)
         .resize({ width, height: width, fit: 'cover' })
-        .ensureAlpha()
-        .composite([{ input: softEdge(width), blend: 'dest-in' }])
+        .flatten({ background: '#fff' })
+        .composite(parts.length > 1 ? [{ input: softEdge(width) }] : [])
         .png()
         .toBuffer()
       const left = within(pixels(x) - width / 2, width)
