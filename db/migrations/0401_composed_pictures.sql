@@ -1,7 +1,7 @@
 -- A set without a picture of its own shows its parts. The server draws that picture in the background.
 alter table products
   add column composed text,
-  -- What the picture was made of; the server draws another one when it differs.
+  -- The parts in the picture; the server draws another one when they differ.
   add column composed_of text;
 
 -- A trigger of its own: `products_content_changed` need not know this column.

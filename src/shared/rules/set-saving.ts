@@ -5,7 +5,7 @@ type SoldSet = {
   parts: readonly { slug: string; price: string; quantity: number }[]
 }
 
-/** What the parts cost one by one; null when that saves nothing or a part is not sold by itself. */
+/** The price of the parts one by one; null when the set saves nothing or a part is not sold by itself. */
 export function savingOfSet({ price, parts }: SoldSet): { apart: string; less: string } | null {
   if (parts.length === 0 || parts.some(({ slug }) => slug === '')) return null
   const apart = parts.reduce((sum, part) => sum + toKopecks(lineTotal(part.price, part.quantity)), 0)

@@ -39,7 +39,7 @@ export async function composeSome(deps: Composing): Promise<boolean> {
   return due.length === setsAtOnce
 }
 
-/** Bigger things cost more, so the dearest part stands first. */
+/** Bigger things cost more, so the dearest part is first. */
 async function selectDue({ db }: Composing): Promise<Due[]> {
   const { rows } = await db.execute<Due>(sql`
     with wanted as (
