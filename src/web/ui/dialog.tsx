@@ -88,7 +88,7 @@ export function DialogBody({ className, ...props }: ComponentProps<'div'>) {
   return (
     <div
       className={cn(
-        'min-h-0 flex-1 overflow-y-auto overscroll-contain px-4.5 pb-4.5 md:px-6.5 md:pb-5.5',
+        'min-h-0 flex-auto overflow-y-auto overscroll-contain px-4.5 pb-4.5 md:px-6.5 md:pb-5.5',
         dense && 'pt-4.5 md:pt-5.5',
         className,
       )}
