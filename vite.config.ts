@@ -50,7 +50,7 @@ function isImportedBy(
 }
 
 export default defineConfig({
-  plugins: [clientWall(), slimEndpoints(), ownIcons(), compiledAhead(), tailwindcss(), reactRouter()],
+  plugins: [clientWall(), slimEndpoints(), zodWithoutEval(), ownIcons(), compiledAhead(), tailwindcss(), reactRouter()],
   // Nothing is inlined as data:, so that the Content-Security-Policy needs no exception for it.
   build: { assetsInlineLimit: 0 },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: fewChunks } } } } },
@@ -89,6 +89,19 @@ function slimEndpoints(): Plugin {
     applyToEnvironment: (environment) => environment.name === 'client',
     load: (id) =>
       id === table ? `export const endpoints = ${JSON.stringify(Object.fromEntries(slim))}` : null,
+  }
+}
+
+/**
+ * zod tries whether it may make functions from text. The pages' Content-Security-Policy blocks that, and Firefox
+ * reports it. Set in its first module, because schemas are made before any module of ours could set it.
+ */
+function zodWithoutEval(): Plugin {
+  return {
+    name: 'zod-without-eval',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    transform: (code, id) =>
+      normalizePath(id).endsWith('/zod/v4/core/core.js') ? `${code}\nglobalConfig.jitless = true;` : null,
   }
 }
 
