@@ -12,9 +12,9 @@ export const Dialog = Radix.Root
 export const scrimClass =
   'fixed inset-0 bg-scrim backdrop-blur-[3px] data-[state=closed]:animate-leave data-[state=open]:animate-enter'
 
-/** Centred on wide screens, a bottom sheet on phones. */
+/** Centred on wide screens, a bottom sheet on phones. In a short window it scrolls as a whole: see `DialogBody`. */
 export const dialogBoxClass = cn(
-  'fixed z-dialog flex flex-col overflow-hidden bg-surface shadow-e3 outline-none',
+  'fixed z-dialog flex flex-col overflow-hidden bg-surface shadow-e3 outline-none [@media(max-height:30rem)]:overflow-y-auto',
   'data-[state=closed]:animate-leave data-[state=open]:animate-enter',
   'max-md:inset-x-0 max-md:bottom-0 max-md:max-h-[94dvh] max-md:rounded-t-[28px] max-md:duration-slow max-md:[--from-opacity:1] max-md:[--from-y:100%]',
   'md:inset-0 md:m-auto md:h-fit md:max-h-[calc(100dvh-48px)] md:w-[calc(100vw-48px)] md:[--from-y:8px]',
@@ -83,12 +83,14 @@ export function DialogContent({
   )
 }
 
+/** Scrolls between title and buttons, which would leave it 140 px on a phone that lies on its side. */
 export function DialogBody({ className, ...props }: ComponentProps<'div'>) {
   const dense = useDense()
   return (
     <div
       className={cn(
-        'min-h-0 flex-auto overflow-y-auto overscroll-contain px-4.5 pb-4.5 md:px-6.5 md:pb-5.5',
+        'min-h-0 flex-auto overflow-y-auto overscroll-contain [@media(max-height:30rem)]:flex-none [@media(max-height:30rem)]:overflow-visible',
+        'px-4.5 pb-4.5 md:px-6.5 md:pb-5.5',
         dense && 'pt-4.5 md:pt-5.5',
         className,
       )}
