@@ -50,7 +50,15 @@ function isImportedBy(
 }
 
 export default defineConfig({
-  plugins: [clientWall(), slimEndpoints(), zodWithoutEval(), ownIcons(), compiledAhead(), tailwindcss(), reactRouter()],
+  plugins: [
+    clientWall(),
+    slimEndpoints(),
+    zodWithoutEval(),
+    ownIcons(),
+    compiledAhead(),
+    tailwindcss(),
+    reactRouter(),
+  ],
   // Nothing is inlined as data:, so that the Content-Security-Policy needs no exception for it.
   build: { assetsInlineLimit: 0 },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: fewChunks } } } } },

@@ -3,7 +3,7 @@ import { check } from './steps/check.mjs'
 import { say, seconds } from './steps/process.mjs'
 import { openRunFolder } from './steps/run-folder.mjs'
 import { prepare } from './steps/runtime.mjs'
-import { browserTests, codeTests } from './steps/tests.mjs'
+import { browserTests, codeTests, otherBrowserTests } from './steps/tests.mjs'
 
 // npm test -- unit money runs one stage; further words are passed to its tool
 const [only = 'all', ...rest] = process.argv.slice(2)
@@ -25,6 +25,7 @@ const gateAndPages = {
   },
 }
 const browser = { name: 'e2e', run: () => browserTests(env, rest) }
+const otherBrowsers = { name: 'browsers', run: () => otherBrowserTests(env, rest) }
 /** @param {string[]} args */
 const code = (...args) => ({
   name: only === 'all' ? 'unit and api' : only,
@@ -34,11 +35,12 @@ const code = (...args) => ({
 /** @typedef {import('./steps/tests.mjs').Result & { isLast?: boolean }} StageResult */
 /** @type {Record<string, { name: string, run: () => Promise<StageResult> }[]>} */
 const plans = {
-  all: [gateAndPages, code(), browser],
+  all: [gateAndPages, code(), browser, otherBrowsers],
   check: [gate],
   unit: [code('--project=unit')],
   api: [pages, code('--project=api*')],
   e2e: [pages, browser],
+  browsers: [pages, otherBrowsers],
 }
 const plan = plans[only]
 if (!plan) {

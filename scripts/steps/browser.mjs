@@ -51,3 +51,34 @@ async function installBrowser(env) {
   await run('playwright', ['install', 'chromium'], { env })
   return findBrowser()
 }
+
+/** Names in PATH, and the Debian packages that bring them. */
+const otherPrograms = {
+  FIREFOX: { names: ['firefox-esr', 'firefox'], packages: ['firefox-esr', 'firefox'] },
+  WEBKIT_DRIVER: { names: ['WebKitWebDriver'], packages: ['webkit2gtk-driver'] },
+  XVFB: { names: ['Xvfb'], packages: ['xvfb'] },
+}
+
+/** Installs Firefox and WebKit. @param {NodeJS.ProcessEnv} env @param {typeof install} installPackage */
+export async function ensureOtherBrowsers(env, installPackage = install) {
+  /** @type {Record<string, string>} */
+  const programs = {}
+  const missing = []
+  for (const [variable, { names, packages }] of Object.entries(otherPrograms)) {
+    let found = findProgram(env, names)
+    for (const name of packages) {
+      if (found) break
+      await installPackage(env, name)
+      found = findProgram(env, names)
+    }
+    if (found) programs[variable] = found
+    else missing.push(names[0])
+  }
+  return { programs, missing }
+}
+
+/** @param {NodeJS.ProcessEnv} env @param {string[]} names @returns {string | undefined} its path */
+function findProgram(env, names) {
+  const folders = (env.PATH ?? '').split(delimiter).filter(Boolean)
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find((path) => existsSync(path))
+}

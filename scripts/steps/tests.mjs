@@ -30,6 +30,30 @@ export async function browserTests(env, args) {
   }, playwrightResult)
 }
 
+/**
+ * Skips Firefox and WebKit with a message if they cannot be installed; with `BROWSERS=required` this is a failure.
+ *
+ * @param {NodeJS.ProcessEnv} env @param {string[]} args @returns {Promise<Result>}
+ */
+export async function otherBrowserTests(env, args) {
+  // Playwright exists only after the installation.
+  const { ensureOtherBrowsers } = await import('./browser.mjs')
+  const { programs, missing } = await ensureOtherBrowsers(env)
+  if (missing.length > 0) {
+    const sentence = `Firefox and WebKit were not tried: ${missing.join(', ')} could not be installed.`
+    console.log(`\n${sentence}`)
+    return env.BROWSERS === 'required'
+      ? { passed: 0, failed: 1, names: [sentence] }
+      : { passed: 0, failed: 0 }
+  }
+  say('Browser tests (Firefox and WebKit)')
+  return counted(
+    (file) =>
+      run('node', ['test/browsers/run.ts', ...args], { env: { ...env, ...programs, BROWSERS_REPORT: file } }),
+    (report) => report,
+  )
+}
+
 /** @param {(file: string) => Promise<{ code: number }>} runTests @param {(report: any) => Result} countsOf @returns {Promise<Result>} */
 async function counted(runTests, countsOf) {
   const folder = mkdtempSync(join(tmpdir(), 'tests-'))

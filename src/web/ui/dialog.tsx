@@ -83,7 +83,7 @@ export function DialogContent({
   )
 }
 
-/** Scrolls between title and buttons, which would leave it 140 px on a phone that lies on its side. */
+/** Scrolls between title and buttons, except on a phone on its side: only 140 px would be left. */
 export function DialogBody({ className, ...props }: ComponentProps<'div'>) {
   const dense = useDense()
   return (
