@@ -106,7 +106,7 @@ export function Sidebar({ user, newOrders, onLeave, onChangePassword, onSearch, 
         <Logo className="text-base md:text-base">{brand}</Logo>
       </Link>
       {onSearch && <SearchButton onClick={onSearch} />}
-      <div className="-mx-3.5 min-h-0 flex-1 overflow-y-auto px-3.5">
+      <div className="-mx-3.5 min-h-0 flex-1 overflow-y-auto px-3.5 [scrollbar-color:rgb(255_255_255/0.3)_transparent] [scrollbar-width:thin]">
         {groupsFor(user.role).map(({ label, showLabel, sections }) => (
           <nav key={label} aria-label={label} className={cn('mb-3.5 grid gap-1', showLabel && groupClass)}>
             {showLabel && (
