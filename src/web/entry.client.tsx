@@ -2,10 +2,11 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 
-// Back during a cross-fade skips it and rejects a promise that the router does not handle.
+// Back or a turn of the phone during a cross-fade skips it and rejects a promise that the router does not handle.
 addEventListener('unhandledrejection', (event) => {
   const { name, message } = event.reason ?? {}
-  if (name === 'AbortError' && /transition/i.test(message)) event.preventDefault()
+  if (['AbortError', 'InvalidStateError'].includes(name) && /transition/i.test(message))
+    event.preventDefault()
 })
 
 startTransition(() => {
