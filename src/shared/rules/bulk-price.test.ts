@@ -14,6 +14,9 @@ describe('a bulk price change', () => {
     ['1290.50', '=1290', '1290.00'],
     ['1290.50', '=0.01', '0.01'],
     ['0.40', '+10%', null],
+    ['0.50', '+0%', '1.00'],
+    ['0.49', '+0%', null],
+    ['100.00', '-99.5%', '1.00'],
     ['50.00', '-50', null],
     ['50.00', '-60', null],
     ['50.00', '-100%', null],
@@ -24,7 +27,11 @@ describe('a bulk price change', () => {
     expect(changePrice(price, change)).toBe(expected)
   })
 
-  it.each(['', '10%', '+', '+%', '=-1', '1290', '+1e3', '++10', '+10%%', '=1.234', '+10 %'])(
+  it.each(['+10%', '-5,5%', '+100', '-0.50', '=1290', '=1,5'])('can be %j', (text) => {
+    expect(isPriceChange(text)).toBe(true)
+  })
+
+  it.each(['x+10%', 'x=5', '', '10%', '+', '+%', '=-1', '1290', '+1e3', '++10', '+10%%', '=1.234', '+10 %'])(
     'cannot be %j',
     (text) => {
       expect(isPriceChange(text)).toBe(false)

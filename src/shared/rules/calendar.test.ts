@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, daysFrom, weekdayOf } from './calendar.ts'
+import { addDays, dateShape, daysFrom, weekdayOf } from './calendar.ts'
 
 describe('the calendar', () => {
   it.each([
@@ -28,3 +28,10 @@ describe('the calendar', () => {
     expect(weekdayOf(date)).toBe(weekday)
   })
 })
+
+it.each(['2026-11-1', '2026-11-155', '12026-11-15', ' 2026-11-15', '15.11.2026'])(
+  '«%s» has no shape of a date',
+  (text) => {
+    expect([dateShape.test(text), dateShape.test('2026-11-15')]).toEqual([false, true])
+  },
+)

@@ -4,9 +4,12 @@ import {
   type Cart,
   cartCount,
   cartTotal,
+  idsWithOptions,
   lineKey,
+  lineName,
   maxQuantity,
   piecesInCart,
+  productIdsOf,
   removeFromCart,
   removeOrdered,
   roomInCart,
@@ -134,5 +137,34 @@ describe('the cart', () => {
     ]
     expect(cartCount(cart)).toBe(5)
     expect(cartTotal(cart)).toBe('929.70')
+  })
+})
+
+describe('the lines of a cart', () => {
+  const named = { ...heart, id: 10, options: [{ groupId: 1, text: 'Аня' }], optionsText: '«Аня»' }
+  const cart: Cart = [ribbon, named, heart, { ...named, options: [] }].map((line) => ({
+    ...line,
+    quantity: 2,
+  }))
+
+  it('are named with their options', () => {
+    expect([lineName(named), lineName(heart)]).toEqual(['Сердце, «Аня»', 'Сердце'])
+  })
+
+  it('have keys by product and answers', () => {
+    expect([lineKey(heart), lineKey({ ...heart, options: [] }), lineKey(named)]).toEqual([
+      '1',
+      '1',
+      '10:1="Аня"',
+    ])
+  })
+
+  it('name each product once, in the order of numbers', () => {
+    expect(productIdsOf(cart)).toEqual([1, 2, 10])
+    expect(idsWithOptions(cart)).toEqual([10])
+  })
+
+  it('count the pieces of one product over all its lines', () => {
+    expect([10, 1, 3].map((id) => piecesInCart(cart, id))).toEqual([4, 2, 0])
   })
 })

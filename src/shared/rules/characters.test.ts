@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countCharacters, visibleLength } from './characters.ts'
+import { countCharacters, firstCharacters, isBlank, visibleLength } from './characters.ts'
 
 it.each([
   ['', 0],
@@ -21,4 +21,25 @@ it.each([
   ['\u3164\u2060 \u2800\ufe0f', 0],
 ])('%j has %i visible characters', (text, length) => {
   expect(visibleLength(text)).toBe(length)
+})
+
+it.each([
+  ['шары', 3, 'шар'],
+  ['шары', 4, 'шары'],
+  ['шары', 5, 'шары'],
+  ['🎈🎈🎈', 2, '🎈🎈'],
+  ['👨‍👩‍👧‍👦🎈', 1, '👨‍👩‍👧‍👦'],
+  ['', 2, ''],
+])('«%s» is cut after %i characters: «%s»', (text, count, first) => {
+  expect(firstCharacters(text, count)).toBe(first)
+})
+
+it.each([
+  ['', true],
+  [' \n\t', true],
+  ['\u200b \ufeff', true],
+  ['\u2800', true],
+  [' я ', false],
+])('%j is blank: %s', (text, expected) => {
+  expect(isBlank(text)).toBe(expected)
 })

@@ -3,6 +3,7 @@ import {
   formatDateTime,
   formatDay,
   formatDayAndTime,
+  formatDayName,
   formatDayOfYear,
   formatDelivery,
   formatDeliveryBriefly,
@@ -12,6 +13,8 @@ import {
   formatNearDay,
   formatShortDay,
   formatShortWeekday,
+  formatTime,
+  formatVersion,
   formatWeekday,
   formatWeekdayOfYear,
   formatWhen,
@@ -82,4 +85,32 @@ describe('a day to choose', () => {
     expect(formatNearDay('2028-02-29', '2028-02-28')).toBe('завтра, 29 февраля')
     expect(formatNearDay('2026-11-21', '2026-11-19')).toBe('суббота, 21 ноября')
   })
+})
+
+test('a day of the journal is named by its distance from today', () => {
+  const named = (date: string) => formatDayName(date, '2026-11-19')
+  expect(named('2026-11-19')).toBe('Сегодня, 19 ноября')
+  expect(named('2026-11-18')).toBe('Вчера, 18 ноября')
+  expect(named('2026-11-17')).toBe('17 ноября')
+  expect(named('2026-11-20')).toBe('20 ноября')
+  expect(named('2025-05-12')).toBe(formatDay('2025-05-12T00:00:00Z', 'UTC'))
+  expect(named('2025-11-19')).toContain('2025')
+})
+
+test('a long day names its month in the genitive', () => {
+  const months = Array.from({ length: 12 }, (_, month) =>
+    formatLongDay(`2026-${String(month + 1).padStart(2, '0')}-05`),
+  )
+  expect(months.map((day) => day.replace(/^5 (.*) 2026 г\.$/, '$1'))).toEqual(
+    'января февраля марта апреля мая июня июля августа сентября октября ноября декабря'.split(' '),
+  )
+})
+
+test('a version of a text is its day, with the time when it has one', () => {
+  expect(formatVersion('2026-11-15', 180)).toBe('15 ноября 2026 г.')
+  expect(formatVersion('2026-11-15T22:05:00Z', 180)).toBe('16 ноября 2026 г., 01:05')
+})
+
+test('a time is shown by the clock of the shop', () => {
+  expect(formatTime('2026-11-14T21:50:00Z', zone)).toBe('00:50')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deliveryPromise } from './delivery-promise.ts'
+import { deliveryPromise, onDay } from './delivery-promise.ts'
 import type { Week } from './opening-hours.ts'
 
 const hours = { from: '11:00', to: '20:00' }
@@ -32,4 +32,9 @@ test('the promise uses the hours of the promised day', () => {
 test('a shop that never opens promises nothing', () => {
   const never = { 1: null, 2: null, 3: null, 4: null, 5: null, 6: null, 7: null }
   expect(at('2026-11-17T08:00', never)).toBe(null)
+})
+
+test('a day is promised in the accusative', () => {
+  const days = ['понедельник', 'вторник', 'среду', 'четверг', 'пятницу', 'субботу', 'воскресенье']
+  expect(Object.values(onDay)).toEqual(days.map((day) => `${day === 'вторник' ? 'во' : 'в'} ${day}`))
 })

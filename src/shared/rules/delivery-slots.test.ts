@@ -7,6 +7,7 @@ import {
   overbookedSlots,
   type SlotRules,
   type SlotState,
+  sameSlot,
   shopClock,
   slotOf,
   slotState,
@@ -469,4 +470,22 @@ it('the list of overbooked slots shows orders and places', () => {
     ['2026-11-18', '11:00', 1, 0],
     ['2026-11-26', '11:00', 1, 0],
   ])
+})
+
+it('two slots are the same when they begin and end together', () => {
+  const slot = { from: '13:00', to: '15:00' }
+  expect([sameSlot(slot, { ...slot }), sameSlot(null, null)]).toEqual([true, true])
+  const others = [{ ...slot, to: '16:00' }, { ...slot, from: '12:00' }, null]
+  for (const other of others) expect([sameSlot(slot, other), sameSlot(other, slot)]).toEqual([false, false])
+})
+
+it('the alternatives for today begin tomorrow, and reach the last day of the horizon', () => {
+  const ask = (date: string, horizonDays: number) =>
+    nearestDays({ ...rules, horizonDays }, date, () => 0, {
+      now: new Date('2026-11-17T05:00:00Z'),
+      timeZone: moscow,
+    }).map((day) => day.date)
+  expect(ask('2026-11-17', 1)).toEqual(['2026-11-17', '2026-11-18'])
+  expect(ask('2026-11-16', 1)).toEqual(['2026-11-16', '2026-11-17', '2026-11-18'])
+  expect(ask('2026-11-16', 0)).toEqual(['2026-11-16', '2026-11-17'])
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { inscriptionFaces } from './inscription.ts'
-import { layOutInscription, missingSigns, smallSize, textWidth } from './inscription-layout.ts'
+import { layOutInscription, letterSpacing, missingSigns, smallSize, textWidth } from './inscription-layout.ts'
 
 const area = { cx: 50, cy: 41, w: 46, lines: 3 }
 const lay = (text: string, more: object = {}) => layOutInscription({ text, face: 'hand', area, ...more })
@@ -64,4 +64,48 @@ test('signs missing from the typefaces are listed once, without marks on letters
   expect(missingSigns('Ура 🎈🎈! Й é', 'print')).toContain('🎈')
   expect(missingSigns('Ура 🎈🎈!', 'print')).toEqual(['🎈'])
   expect(missingSigns('С днём рождения, Аня! №5 <3 "+" Anya', 'hand')).toEqual([])
+})
+
+const alphabets = [
+  'абвгдеёжзийклмнопрстуфхцчшщъыьэюя',
+  'АБВГДЕЁЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯ',
+  'abcdefghijklmnopqrstuvwxyz',
+  'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
+  '0123456789',
+  ' !"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~«°·»×–—’“”„…№',
+]
+
+test.each([
+  ['print', [20.39, 24.59, 14.18, 17.88, 5.86, 23.6]],
+  ['round', [26.89, 31.51, 18.24, 22.42, 7.84, 25.08]],
+  ['hand', [17.88, 29.5, 11.98, 21.28, 5.26, 24.88]],
+] as const)('every letter that the shop cuts has its measured width: %s', (face, widths) => {
+  expect(alphabets.map((letters) => Number(textWidth(letters, face).toFixed(2)))).toEqual(widths)
+  expect(missingSigns(alphabets.join(''), face)).toEqual([])
+})
+
+test.each(faces)('other signs have room too, and marks on letters need none (%s)', (face) => {
+  const room = (sign: string) => textWidth(sign, face) - letterSpacing[face]
+  for (const letter of ['é', '日', '٣', '¿']) expect(room(letter)).toBeCloseTo(0.7)
+  for (const sign of ['💛', '→']) expect(room(sign)).toBeCloseTo(1)
+  expect(textWidth('日本', face)).toBeCloseTo(2 * (0.7 + letterSpacing[face]))
+  expect(textWidth('\u200d', face)).toBe(0)
+  expect(textWidth('е\u0301', face)).toBe(textWidth('е', face))
+  expect(missingSigns('а\u0301 \u200d\n', face)).toEqual([])
+})
+
+test('the lines are arcs around the middle of the area', () => {
+  expect(lay('С  днём рождения, Аня!')).toEqual({
+    size: 8.74,
+    lines: [
+      { text: 'С днём', path: 'M4 49.68Q50 13.85 96 49.68' },
+      { text: 'рождения,', path: 'M4 54.52Q50 30.42 96 54.52' },
+      { text: 'Аня!', path: 'M4 59.35Q50 46.99 96 59.35' },
+    ],
+  })
+  const badge = { face: 'print' as const, area: { cx: 30, cy: 60, w: 20, lines: 1 } }
+  expect(layOutInscription({ text: 'Аня', ...badge }, 0.8)).toEqual({
+    size: 10.48,
+    lines: [{ text: 'Аня', path: 'M10 83.02Q30 72.84 50 83.02' }],
+  })
 })

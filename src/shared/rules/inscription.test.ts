@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inscriptionOf, isFaint, pictureOf } from './inscription.ts'
+import { asksForFirstText, firstPlace, inscriptionOf, isFaceName, isFaint, pictureOf } from './inscription.ts'
 import { judgeAnswers, type OptionGroup } from './options.ts'
 
 const value = (id: number, name: string, more = {}) => ({
@@ -100,4 +100,43 @@ it.each([
   expect(isFaint(product, judgeAnswers(product.options, written).chosen)).toBe(isHardlySeen)
   // Without letters there is nothing to be seen.
   expect(isFaint(product, judgeAnswers(product.options, written.slice(0, 1)).chosen)).toBe(false)
+})
+
+it('the names of the typefaces are known', () => {
+  expect(['Печатный', 'Округлый', 'Рукописный'].map(isFaceName)).toEqual([true, true, true])
+  expect(['печатный', '', 'constructor'].map(isFaceName)).toEqual([false, false, false])
+})
+
+it('the first text option asks for the usual place', () => {
+  const text = { kind: 'text' } as const
+  const gone = { kind: 'text', isGone: true } as const
+  const choice = { kind: 'choice' } as const
+  expect(asksForFirstText([], [choice, text])).toBe(true)
+  expect(asksForFirstText([gone], [gone, text])).toBe(true)
+  expect(asksForFirstText([choice, text], [text])).toBe(false)
+  expect(asksForFirstText([], [])).toBe(false)
+  expect(asksForFirstText([], [choice, gone])).toBe(false)
+  expect(firstPlace).toEqual({ cx: 50, cy: 42, w: 40, lines: 2 })
+})
+
+it('letters of two colours are hardly visible when one of them is', () => {
+  const [colour, ...others] = options
+  if (colour?.kind !== 'choice') throw new Error('not the options of above')
+  const letters = others.map((group) =>
+    group.kind === 'choice' && group.draws === 'letters'
+      ? { ...group, values: [value(41, 'Белые', { swatch: '#FFFFFF' })] }
+      : group,
+  )
+  const own = { options: [colour, ...letters], inscription: area, images: [] }
+  const answers = [written, { groupId: 4, valueId: 41 }]
+  // Only the colour of the balloon is behind the letters.
+  expect(isFaint(own, judgeAnswers(own.options, answers).chosen)).toBe(false)
+  const onWhite = [...answers, { groupId: 1, valueId: 12 }]
+  expect(isFaint(own, judgeAnswers(own.options, onWhite).chosen)).toBe(true)
+})
+
+it('a removed option draws nothing', () => {
+  const gone = options.map((group) => (group.id === 3 ? { ...group, isGone: true as const } : group))
+  const { chosen } = judgeAnswers(options, [written, { groupId: 3, valueId: 32 }])
+  expect(inscriptionOf({ ...product, options: gone }, chosen)?.face).toBe('print')
 })

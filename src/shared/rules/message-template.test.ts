@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fillLine, fillTemplate, unknownFields } from './message-template.ts'
+import { fillLine, fillTemplate, templateFieldList, unknownFields } from './message-template.ts'
 
 const values = { имя: 'Аня', номер: '7', когда: '', сумма: '100 ₽', магазин: 'Шар-птица', телефон: '+7' }
 
@@ -28,4 +28,12 @@ it.each([
   ['{} {\n} :-{', []],
 ])('«%s» has the unknown fields %j', (template, unknown) => {
   expect(unknownFields(template)).toEqual(unknown)
+})
+
+it('the fields are listed in braces for people', () => {
+  expect(templateFieldList).toBe('{имя}, {номер}, {когда}, {сумма}, {магазин}, {телефон}')
+})
+
+it('a subject has no blanks around it and none twice', () => {
+  expect(fillLine(' Заказ {когда}  для {имя} ', values)).toBe('Заказ для Аня')
 })

@@ -8,6 +8,7 @@ import {
   isSummable,
   lineTotal,
   samePrice,
+  shortAmount,
   sumLines,
   toKopecks,
 } from './money.ts'
@@ -73,4 +74,27 @@ describe('money', () => {
     expect(isSummable(Array(99).fill({ ...most, quantity: 999 }))).toBe(false)
     expect(isSummable([{ price: '10000000000.00', quantity: 1 }])).toBe(false)
   })
+})
+
+it('an amount in a field has no empty kopecks', () => {
+  expect(['150.00', '149.50', '1.001', '', undefined].map(shortAmount)).toEqual([
+    '150',
+    '149.50',
+    '1.001',
+    '',
+    '',
+  ])
+})
+
+it('a price has at most two digits after its point, and its kopecks may be missing', () => {
+  expect(['5', '5.5', '5.55', '9999999999.99'].filter(isPrice)).toHaveLength(4)
+  expect(['5.', '.5', '5.555', '10000000000', ' 5', '5 '].filter(isPrice)).toEqual([])
+})
+
+it('a sum is refused when one of several prices is none', () => {
+  const line = (price: string) => ({ price, quantity: 1 })
+  expect(isSummable([line('5.00'), line('99999999999.00')])).toBe(false)
+  expect(isSummable([line('5.00'), line('6.00')])).toBe(true)
+  expect(() => toKopecks('пять')).toThrow('not an amount: пять')
+  expect(() => fromKopecks(0.5)).toThrow('not an amount: 0.5')
 })

@@ -113,3 +113,50 @@ describe('answers to the options of a product', () => {
     expect(answersKey([{ groupId: 13, text: '1' }])).not.toBe(answersKey([{ groupId: 13, valueId: 1 }]))
   })
 })
+
+describe('answers of any kind', () => {
+  const choice = groups.slice(0, 1)
+  const text = groups.slice(1, 2)
+  const judged = (options: readonly OptionGroup[], ...answers: OptionAnswer[]) => {
+    const { chosen, problems } = judgeAnswers(options, answers)
+    return [chosen.length, ...problems.map(({ problem }) => problem)]
+  }
+
+  it('are unknown for an option of the other kind', () => {
+    expect(judged(choice, { groupId: 12, valueId: 31, text: 'Золото' })).toEqual([0, 'unknown'])
+    expect(judged(text, { groupId: 13, valueId: 31 })).toEqual([0, 'unknown'])
+    expect(judged(text, { groupId: 13, valueId: 31, text: 'Аня' })).toEqual([0, 'unknown'])
+    expect(judgeAnswers([], [{ groupId: 5, valueId: 1 }]).problems).toEqual([
+      { groupId: 5, name: '', problem: 'unknown' },
+    ])
+  })
+
+  it('have the same key in any order, without the empty ones', () => {
+    const answers = [
+      { groupId: 14, text: ' Аня ' },
+      { groupId: 12, valueId: 31 },
+      { groupId: 13, text: ' ' },
+      { groupId: 15 },
+    ]
+    expect(answersKey(answers)).toBe('12=31;14="Аня"')
+    expect(answersKey(answers.toReversed())).toBe(answersKey(answers))
+  })
+
+  it('cost at least the cheapest value of each required option', () => {
+    const [colour] = choice
+    if (colour?.kind !== 'choice') throw new Error('not the options of above')
+    const values = [value(1, 'Медь', '70.00'), value(2, 'Золото', '50.50'), value(3, 'Белый', '60.00')]
+    const inscription = {
+      id: 13,
+      name: 'Надпись',
+      kind: 'text',
+      required: true,
+      maxLength: 5,
+      price: '150.00',
+    } as const
+    expect(leastExtra([{ ...colour, values }, inscription])).toBe('200.50')
+    expect(leastExtra([{ ...colour, values: [] }])).toBe('0.00')
+    expect(areAnswerable([inscription])).toBe(true)
+    expect(areAnswerable([{ ...colour, values: [] }, inscription])).toBe(false)
+  })
+})
