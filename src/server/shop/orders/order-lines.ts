@@ -23,15 +23,14 @@ export const productIdsOf = (lines: readonly (Line & Partial<SoldLine>)[]): numb
 
 const partId = ({ productId }: Part) => productId
 
-/** A set needs the parts of its sale. A product that became a set later needs its parts of today. */
-export const goodsOf = (lines: readonly SoldLine[], shelf: Shelf): Map<number, number> =>
-  quantitiesOf(lines.flatMap((line) => goodsOfLine(line, shelf)))
+/** A line of a set needs the parts of its sale. Other lines need their product, even if it became a set later. */
+export const goodsOf = (lines: readonly SoldLine[]): Map<number, number> =>
+  quantitiesOf(lines.flatMap(goodsOfLine))
 
-function goodsOfLine({ productId, quantity, parts }: SoldLine, shelf: Shelf) {
-  const made = parts ?? (productId === null ? null : shelf.get(productId)?.parts)
-  if (!made) return [{ productId, quantity }]
-  return made.map((part) => ({ productId: part.productId, quantity: part.quantity * quantity }))
-}
+const goodsOfLine = ({ productId, quantity, parts }: SoldLine) =>
+  parts?.map((part) => ({ productId: part.productId, quantity: part.quantity * quantity })) ?? [
+    { productId, quantity },
+  ]
 
 export function isOnSale(shelf: Shelf, productId: number): boolean {
   const product = shelf.get(productId)

@@ -210,13 +210,14 @@ export async function rewriteItems(tx: Tx, orderId: number, lines: readonly Edit
   const stored = placed.filter((line) => line.id !== null)
   const added = placed.filter((line) => line.id === null)
   const each = (name: 'id' | 'quantity' | 'position') => sql.param(stored.map((line) => line[name]))
+  const parts = sql.param(stored.map((line) => line.parts && JSON.stringify(line.parts)))
   await tx.execute(
     sql`delete from order_items where order_id = ${orderId} and id <> all (${each('id')}::int[])`,
   )
   await tx.execute(sql`
-    update order_items set quantity = line.quantity, position = line.position
-    from unnest(${each('id')}::int[], ${each('quantity')}::int[], ${each('position')}::int[])
-      as line (id, quantity, position)
+    update order_items set quantity = line.quantity, position = line.position, parts = line.parts::jsonb
+    from unnest(${each('id')}::int[], ${each('quantity')}::int[], ${each('position')}::int[], ${parts}::text[])
+      as line (id, quantity, position, parts)
     where order_items.id = line.id
   `)
   if (added.length > 0)

@@ -155,9 +155,12 @@ export async function changeProduct(
       await updateProduct(tx, id, { ...fields, ...made, ...text, updatedAt: at })
       if (change.slug !== undefined)
         await keepOldSlug(tx, { kind: 'product', id, from: row.slug, to: change.slug })
+      // A plain product keeps the stock that it showed as a set.
+      if (wasSet && !isSet)
+        await moveStock(tx, { productId: id, delta: row.stock, reason: 'correction', by, at })
       if (stock !== undefined && !isSet) {
         // A form opened with 10 and saved with 12 adds two, whatever was sold in between.
-        const own = wasSet ? 0 : row.stock
+        const own = row.stock
         const delta = Math.max(stock - (baseStock ?? own), -own)
         if (isOverstocked(own, own + delta)) throw badInput({ stock: texts.stockTooBig })
         await moveStock(tx, { productId: id, delta, reason: 'correction', by, at })

@@ -5,7 +5,7 @@ import { recordEdit, refuseStale } from '#server/platform/edits/edits.ts'
 import { personOf } from '#server/shop/customers/customers.ts'
 import { type MessageContext, messageContext, progressOf } from '#server/shop/notifications/notifications.ts'
 import { refreshSold } from '#server/shop/products/products.ts'
-import { lockShelf, writeMoves } from '#server/shop/stock/stock.ts'
+import { lockShelf, type Move, type Shelf, writeMoves } from '#server/shop/stock/stock.ts'
 import type { Order, OrderChange, OrderStatusChange } from '#shared/contract/orders.ts'
 import type { StockMovement } from '#shared/contract/products.ts'
 import { holdsStock, type OrderStatus } from '#shared/rules/order-status.ts'
@@ -110,7 +110,7 @@ async function changeLocked(
   const byHand = order.isFeeByHand ? (order.deliveryFee ?? undefined) : undefined
   const { itemsAmount: _, ...sums } = sumsOf(lines, { terms: delivery?.prices ?? null, byHand })
   await recordEdit(tx, { entity: 'orders', ...order }, { fields: edited, by, at })
-  if (items) await rewriteItems(tx, id, lines)
+  if (items || lines !== stored.lines) await rewriteItems(tx, id, lines)
   const wishes = edited.includes('notes') ? wishesOf(order) : order.wishes
   await updateOrder(tx, id, { ...fields, ...columns, ...sums, wishes, status, updatedAt: at })
   if (status !== order.status) await addHistory(tx, { orderId: id, status, at, by })
@@ -123,10 +123,16 @@ async function changeLocked(
     await queueProgressMail(tx, context, { kind: 'handed', order: reader, notify, at })
   if (moves.length > 0)
     await writeMoves(tx, moves, { reason: reasonOf(order.status, status), by, at, orderId: id })
+  const dissolved = movesOfSets(moves, shelf)
+  if (dissolved.length > 0) await writeMoves(tx, dissolved, { reason: 'correction', by, at, orderId: id })
   // Exchanging a set for its parts moves no goods, but other products were sold.
   const isExchange = [...stored.lines, ...lines].some(({ parts }) => parts !== null)
   if (moves.length > 0 || isExchange) await refreshSold(tx, productIdsOf([...stored.lines, ...lines]), at)
 }
+
+/** A set has no pieces of its own: those of an older sale are written off, as all were when it became a set. */
+const movesOfSets = (moves: readonly Move[], shelf: Shelf): Move[] =>
+  moves.flatMap(({ productId, delta }) => (shelf.get(productId)?.parts ? [{ productId, delta: -delta }] : []))
 
 function reasonOf(before: OrderStatus, after: OrderStatus): StockMovement['reason'] {
   if (holdsStock(before) === holdsStock(after)) return 'edit'

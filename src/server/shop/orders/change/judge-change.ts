@@ -6,7 +6,7 @@ import { texts } from '#shared/texts.ts'
 import { goodsOf, isOnSale, notOnSale, type WantedItem } from '../order-lines.ts'
 import { tooDear } from '../order-sums.ts'
 import type { EditedLine } from '../orders-store.ts'
-import { answeredLine, answeredLines, badAnswers, unavailableOptions } from '../place/sale-line.ts'
+import { answeredLine, answeredLines, badAnswers, soldParts, unavailableOptions } from '../place/sale-line.ts'
 
 type StoredLine = EditedLine & { id: number }
 type Stored = { status: OrderStatus; lines: readonly StoredLine[] }
@@ -19,11 +19,10 @@ type ChangedOrder = { lines: readonly EditedLine[]; moves: Move[] }
 
 export function judgeChange(order: Stored, { status, items }: Change, shelf: Shelf): ChangedOrder | Refusal {
   const matches = items && matchLines(order.lines, items)
-  const lines = matches ? editedLines(matches, shelf) : order.lines
-  const moves = movesBetween(
-    goodsOf(heldBy(order.status, order.lines), shelf),
-    goodsOf(heldBy(status, lines), shelf),
-  )
+  const edited = matches ? editedLines(matches, shelf) : order.lines
+  const isNeededAgain = !holdsStock(order.status) && holdsStock(status)
+  const lines = isNeededAgain ? edited.map((line) => madeToday(line, shelf)) : edited
+  const moves = movesBetween(goodsOf(heldBy(order.status, order.lines)), goodsOf(heldBy(status, lines)))
   const refusal = matches && unsellable(order.lines, matches, shelf)
   return refusal ?? shortage(shelf, moves) ?? tooDear(lines) ?? { lines, moves }
 }
@@ -90,6 +89,12 @@ function newLine(item: EditedItem, shelf: Shelf): EditedLine | null {
   if (!product) return null
   const { product: _, ...line } = answeredLine(product, item, shelf).line
   return { ...line, id: null, productId: product.id, productName: product.name }
+}
+
+/** A product that became a set is made of its parts when its order needs it again. */
+function madeToday(line: EditedLine, shelf: Shelf): EditedLine {
+  const product = line.productId === null ? undefined : shelf.get(line.productId)
+  return line.parts === null && product?.parts ? { ...line, parts: soldParts(product, shelf) } : line
 }
 
 const heldBy = (status: OrderStatus, lines: readonly EditedLine[]): readonly EditedLine[] =>

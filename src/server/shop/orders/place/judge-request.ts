@@ -88,7 +88,7 @@ export function judgeGoods(
   limit: (lines: readonly SaleLine[]) => Refusal | null = () => null,
 ): Sale | Refusal {
   const lines = answeredLines(items, shelf)
-  const sale = saleOf(lines, shelf)
+  const sale = saleOf(lines)
   return (
     notOnSale(items, (productId) => isOnSale(shelf, productId)) ??
     badAnswers(items, shelf) ??
@@ -101,9 +101,9 @@ export function judgeGoods(
   )
 }
 
-function saleOf(answered: Answered, shelf: Shelf): Sale {
+function saleOf(answered: Answered): Sale {
   const lines = answered.map(({ line }) => line)
-  const goods = goodsOf(lines.map(heldLine), shelf)
+  const goods = goodsOf(lines.map(heldLine))
   const moves = [...goods].map(([productId, quantity]) => ({ productId, delta: -quantity }))
   return { lines, moves }
 }
@@ -116,7 +116,7 @@ function tooMany(answered: Answered, { moves }: Sale, shelf: Shelf): Refusal | n
   const refused = answered.filter(
     ({ line }) =>
       availableOf(line.product, shelf) < line.quantity ||
-      [...goodsOf([heldLine(line)], shelf).keys()].some((productId) => short.has(productId)),
+      [...goodsOf([heldLine(line)]).keys()].some((productId) => short.has(productId)),
   )
   if (refused.length === 0) return null
   return stockConflict(refused.map(({ line, answers }) => conflictOf(line, answers, shelf)))

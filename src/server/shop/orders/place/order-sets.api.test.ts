@@ -51,6 +51,20 @@ describe('the stock of a set', () => {
     expect(await stockOf(bouquet.id)).toBe(4)
   })
 
+  it('stays as it is shown when the set becomes a plain product, and the ledger agrees', async () => {
+    const latex = await addProduct(shop, { stock: 10 })
+    const bouquet = await setOf([[latex, 2]])
+    await change(bouquet.id, { parts: [] })
+    expect(await shelf(shop, bouquet.id)).toMatchObject({ stock: 5, moved: 5 })
+    await change(latex.id, { stock: 3 })
+    expect(await shelf(shop, bouquet.id)).toMatchObject({ stock: 5, moved: 5 })
+    const other = await setOf([[latex, 1]])
+    // The form was opened with 3 and saved with 7, and one was sold in between.
+    expect((await order(shop, [other])).status).toBe(201)
+    await change(other.id, { parts: [], stock: 7, baseStock: 3 })
+    expect(await shelf(shop, other.id)).toMatchObject({ stock: 6, moved: 6 })
+  })
+
   it('needs existing parts that are not sets themselves', async () => {
     const latex = await addProduct(shop)
     const bouquet = await setOf([[latex, 1]])
@@ -124,7 +138,7 @@ describe('the sale of a set', () => {
     expect(await stockOf(latex.id)).toBe(0)
   })
 
-  it('uses the current parts for an order from before the product became a set', async () => {
+  it('gets back only what was taken by an order from before the product became a set', async () => {
     const latex = await addProduct(shop, { stock: 10 })
     const bouquet = await addProduct(shop, { stock: 5 })
     const made = await (await order(shop, [{ ...bouquet, quantity: 2 }])).json()
@@ -132,9 +146,29 @@ describe('the sale of a set', () => {
     const set = (status: string) =>
       shop.request('PUT', `/api/admin/orders/${made.id}/status`, { body: { status }, token })
     await set('cancelled')
-    expect(await shelf(shop, latex.id)).toMatchObject({ stock: 14, moved: 14 })
-    expect(await shelf(shop, bouquet.id)).toMatchObject({ stock: 7, moved: 0 })
+    expect(await shelf(shop, latex.id)).toMatchObject({ stock: 10, moved: 10 })
+    expect(await shelf(shop, bouquet.id)).toMatchObject({ stock: 5, moved: 0 })
+    const movements = await shop.request('GET', `/api/admin/products/${bouquet.id}/movements`, { token })
+    expect((await movements.json()).slice(0, 2)).toMatchObject([
+      { delta: -2, reason: 'correction', orderId: made.id },
+      { delta: 2, reason: 'cancel', orderId: made.id },
+    ])
+    // Now it is made of its parts.
     await set('pending')
+    expect(await shelf(shop, latex.id)).toMatchObject({ stock: 6, moved: 6 })
+    await set('cancelled')
+    expect(await shelf(shop, latex.id)).toMatchObject({ stock: 10, moved: 10 })
+    expect(await shelf(shop, bouquet.id)).toMatchObject({ stock: 5, moved: 0 })
+  })
+
+  it('gets back pieces of an earlier order when the set has become a plain product again', async () => {
+    const latex = await addProduct(shop, { stock: 10 })
+    const bouquet = await addProduct(shop, { stock: 5 })
+    const made = await (await order(shop, [{ ...bouquet, quantity: 2 }])).json()
+    await change(bouquet.id, { parts: [{ productId: latex.id, quantity: 2 }] })
+    await change(bouquet.id, { parts: [] })
+    await shop.request('PUT', `/api/admin/orders/${made.id}/status`, { body: { status: 'cancelled' }, token })
+    expect(await shelf(shop, bouquet.id)).toMatchObject({ stock: 7, moved: 7 })
     expect(await shelf(shop, latex.id)).toMatchObject({ stock: 10, moved: 10 })
   })
 })

@@ -57,7 +57,7 @@ export function answeredLine(
   return { line, answers, problems }
 }
 
-const soldParts = ({ parts }: StockedProduct, shelf: Shelf): SoldPart[] | null =>
+export const soldParts = ({ parts }: StockedProduct, shelf: Shelf): SoldPart[] | null =>
   parts?.map((part) => ({ ...part, name: shelf.get(part.productId)?.name ?? '' })) ?? null
 
 const problemTexts: Record<Exclude<OptionProblem, 'unavailable'>, (name: string) => string> = {
