@@ -62,6 +62,8 @@ export const postForm = z.object({
   productIds: chosenProducts(articleProductsLimit).default([]),
   isPublished: z.boolean().default(false),
   isFeatured: z.boolean().default(false),
+  /** Default: the day of publishing. */
+  createdAt: timestamp.optional(),
 })
 export type PostForm = z.output<typeof postForm>
 

@@ -285,6 +285,8 @@ export const blogPosts = pgTable('blog_posts', {
   version: integer().notNull().default(1),
   createdAt: since(),
   updatedAt: since(),
+  /** Publishing changes the date no more. */
+  isDated: flag(false),
 })
 
 export const composedPictures = pgTable('composed_pictures', {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testShop } from '#test/support/shop.ts'
 
 const shop = await testShop()
@@ -140,6 +140,39 @@ describe('products of an article', () => {
     const { body: post } = await save({ productIds: [id] })
     await request('DELETE', `/api/admin/products/${id}`, { token })
     expect((await save({ productIds: [id], title: 'Ещё раз' }, post.id)).status).toBe(200)
+  })
+})
+
+describe('the date of an article', () => {
+  const days = ['2030-06-01', '2030-06-05', '2030-06-09'].map((day) => `${day}T09:00:00.000Z`)
+  const [written = '', published = '', later = ''] = days
+  const on = async (day: string, fields: Record<string, unknown>, id?: number) => {
+    shop.setNow(day)
+    token = await shop.signIn()
+    return save({ slug: 'den', ...fields }, id)
+  }
+  beforeEach(() => shop.deps.db.execute(sql`delete from blog_posts where slug = 'den'`))
+
+  it('is the day when its draft was published, and stays so', async () => {
+    const { body: draft } = await on(written, {})
+    expect(draft.createdAt).toBe(written)
+    // The form may send the date that it read.
+    const form = { isPublished: true, createdAt: written }
+    const { body: post } = await on(published, form, draft.id)
+    expect(post.createdAt).toBe(published)
+    const [first] = await (await request('GET', '/api/blog')).json()
+    expect(first).toMatchObject({ slug: 'den', createdAt: published })
+    await on(later, { isPublished: false }, draft.id)
+    expect((await on(later, { isPublished: true }, draft.id)).body.createdAt).toBe(published)
+  })
+
+  it('is the date that its author set', async () => {
+    const chosen = '2029-12-31T20:00:00.000Z'
+    const { body: draft } = await on(written, { createdAt: chosen })
+    expect(draft.createdAt).toBe(chosen)
+    expect((await on(published, { isPublished: true }, draft.id)).body.createdAt).toBe(chosen)
+    expect((await on(later, { isPublished: true, createdAt: later }, draft.id)).body.createdAt).toBe(later)
+    expect((await on(later, { createdAt: 'вчера' }, draft.id)).status).toBe(400)
   })
 })
 

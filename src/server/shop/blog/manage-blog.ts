@@ -27,7 +27,7 @@ import {
   selectPosts,
   updatePost,
 } from './blog-store.ts'
-import { editedFields, staleWords } from './post-fields.ts'
+import { editedFields, type PostFields, staleWords } from './post-fields.ts'
 
 export async function listAllPosts({ db }: Pick<Deps, 'db'>, query: SearchQuery) {
   const text = query.search?.trim()
@@ -46,16 +46,18 @@ export async function getAnyPost({ db }: Pick<Deps, 'db'>, id: number): Promise<
 
 const hasSomethingToSee = (html: string) => plainText(html) !== '' || /<(img|iframe|hr|table)\b/.test(html)
 
-async function prepare<Form extends PostForm | PostChange>(deps: Deps, form: Form) {
+async function prepare<Form extends PostForm | PostChange>(deps: Deps, { createdAt, ...form }: Form) {
   const clean = await cleanHtml(form.content)
   if (!hasSomethingToSee(clean)) throw badInput({ content: texts.articleContent })
   const content = await storeEmbeddedPictures(deps, clean, 'content')
-  return { ...form, content, readTime: readingMinutes(content) }
+  const date = createdAt !== undefined && { createdAt: new Date(createdAt) }
+  return { ...form, ...date, content, readTime: readingMinutes(content) }
 }
 
 export async function createPost(deps: Deps, form: PostForm): Promise<Post> {
   const at = deps.clock()
-  const values = { ...(await prepare(deps, form)), createdAt: at, updatedAt: at }
+  const isDated = form.isPublished || form.createdAt !== undefined
+  const values = { createdAt: at, ...(await prepare(deps, form)), isDated, updatedAt: at }
   return inTransaction(deps.db, async (tx) => {
     await checkGoods(tx, values.productIds)
     const row = await insertPost(tx, values)
@@ -88,9 +90,22 @@ async function recordPost(tx: Tx, before: PostRow | null, after: PostRow | null)
 }
 
 const snapshotOf = (
-  { id: _, version: __, readTime: ___, createdAt: ____, updatedAt: _____, productIds, ...fields }: PostRow,
+  {
+    id: _,
+    version: __,
+    readTime: ___,
+    updatedAt: ____,
+    isDated: _____,
+    createdAt,
+    productIds,
+    ...fields
+  }: PostRow,
   names: ReadonlyMap<number, string>,
-) => ({ ...fields, products: productIds.map((id) => productLabel(names, id)) })
+) => ({
+  ...fields,
+  createdAt: createdAt.toISOString(),
+  products: productIds.map((id) => productLabel(names, id)),
+})
 
 export async function changePost(
   deps: Deps,
@@ -113,11 +128,23 @@ export async function changePost(
     await refuseStale(tx, { entity: 'blog', ...before }, { version }, staleWords)
     await recordEdit(tx, { entity: 'blog', ...before }, { fields: edited, by, at })
     await keepOldSlug(tx, { kind: 'article', id, from: before.slug, to: change.slug })
-    const row = await updatePost(tx, id, { ...values, updatedAt: at })
+    const row = await updatePost(tx, id, { ...values, ...dateOf(before, values, at), updatedAt: at })
     if (!row) throw postMissing()
     await recordPost(tx, before, row)
     return postDto(row)
   }).catch(slugConflict('blog_posts_slug_key'))
+}
+
+/** A draft gets the day of its first publishing, unless its author has set another date. */
+function dateOf(
+  before: PostRow,
+  { createdAt, isPublished }: Partial<PostFields>,
+  at: Date,
+): Partial<PostRow> {
+  const isSet = createdAt !== undefined && createdAt.getTime() !== before.createdAt.getTime()
+  if (isSet) return { createdAt, isDated: true }
+  if (before.isDated || !isPublished) return {}
+  return { createdAt: at, isDated: true }
 }
 
 export async function deletePost(deps: Deps, id: number): Promise<{ success: true }> {

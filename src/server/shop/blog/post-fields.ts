@@ -13,9 +13,12 @@ const names = {
   productIds: 'товары',
   isPublished: 'публикация',
   isFeatured: 'рекомендация',
+  createdAt: 'дата',
 } satisfies Record<keyof PostForm, string>
 
 export const staleWords = { changed: 'Статья тем временем изменена', names }
 
-export const editedFields = (before: PostForm, change: Partial<PostForm>): string[] =>
+export type PostFields = Omit<PostForm, 'createdAt'> & { createdAt?: Date | undefined }
+
+export const editedFields = (before: PostFields, change: Partial<PostFields>): string[] =>
   changedFields(names, before, change)
