@@ -25,8 +25,9 @@ test('the form sends a changed stock together with the stock it was opened with'
   expect(sent({ parts: [] }, { stock: 12 })).toEqual({ stock: 12, baseStock: 8 })
 })
 
-test('the form sends no stock for a set, and the typed stock for a former set', () => {
+test('the form sends no stock for a set, and only a changed one for a former set', () => {
   expect(sent({}, { stock: 5 })).toEqual({})
-  expect(sent({}, { parts: [] })).toEqual({ parts: [], stock: 8 })
+  expect(sent({}, { parts: [] })).toEqual({ parts: [] })
+  expect(sent({}, { parts: [], stock: 9 })).toEqual({ parts: [], stock: 9, baseStock: 8 })
   expect(sent({ parts: [] }, { parts: values.parts })).toEqual({ parts: values.parts })
 })

@@ -20,7 +20,6 @@ export function productChangeOf(
 
 function stockOf(product: Product, { parts, stock }: ProductForm, isChanged: boolean) {
   if (parts.length > 0) return {}
-  if (product.parts.length > 0) return { stock }
   return isChanged ? { stock, baseStock: product.stock } : {}
 }
 
