@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testShop } from '#test/support/shop.ts'
-import { composeSome } from './composed-pictures.ts'
+import { composeSome, deleteUnused } from './composed-pictures.ts'
 
 const shop = await testShop()
 const { deps, request } = shop
@@ -164,9 +164,10 @@ describe('the picture of a set without one', () => {
     const { image } = await read(set.slug)
     await change(set.id, { images: [await picture('#808080')] })
     await composeAll()
+    await deleteUnused(deps)
     expect((await request('GET', image)).status).toBe(200)
     const later = { ...deps, clock: () => new Date(deps.clock().getTime() + 8 * 24 * 60 * 60 * 1000) }
-    await composeSome(later)
+    await deleteUnused(later)
     expect((await request('GET', image)).status).toBe(404)
   })
 

@@ -14,6 +14,7 @@ type Reading = Pick<Composing, 'files' | 'log'>
 
 const everyMs = 5_000
 const setsAtOnce = 5
+const sweepEveryMs = 60 * 60 * 1000
 const weekMs = 7 * 24 * 60 * 60 * 1000
 
 /** A new number draws all pictures anew. */
@@ -23,19 +24,27 @@ type PictureOf = { image: string | null; quantity: number }
 type Due = { id: number; madeOf: string; pictures: PictureOf[] | null }
 
 /** Draws pictures of sets that have none. Saves never wait for it, and a second server draws the same bytes. */
-export const startComposing = (deps: Composing) =>
-  startWorker({
-    work: () => composeSome(deps),
+export function startComposing(deps: Composing) {
+  let sweptAt = 0
+  return startWorker({
+    async work() {
+      if (await composeSome(deps)) return true
+      const now = deps.clock().getTime()
+      if (now - sweptAt < sweepEveryMs) return false
+      await deleteUnused(deps)
+      sweptAt = now
+      return false
+    },
     everyMs,
     onError: (error) => deps.log.warn({ err: error }, 'pictures of sets were not drawn'),
   })
+}
 
 /** Returns true when sets may be left. */
 export async function composeSome(deps: Composing): Promise<boolean> {
   await forgetNeedless(deps)
   const due = await selectDue(deps)
   for (const set of due) await composeOne(deps, set)
-  await forgetUnused(deps)
   return due.length === setsAtOnce
 }
 
@@ -66,7 +75,8 @@ async function selectDue({ db }: Composing): Promise<Due[]> {
 
 async function composeOne(deps: Composing, { id, madeOf, pictures }: Due) {
   const parts = await readParts(deps, pictures ?? [])
-  const address = parts.length === 0 ? null : await storePicture(deps, await composePicture(parts))
+  const drawn = parts.length === 0 ? null : await composePicture(parts).catch(skipped(deps, id))
+  const address = drawn && (await storePicture(deps, drawn))
   await inTransaction(deps.db, async (tx) => {
     if (address)
       await tx.execute(
@@ -79,6 +89,14 @@ async function composeOne(deps: Composing, { id, madeOf, pictures }: Due) {
     )
   })
 }
+
+/** A picture that cannot be decoded must not keep other sets waiting. */
+const skipped =
+  ({ log }: Composing, id: number) =>
+  (error: unknown): null => {
+    log.warn({ err: error, id }, 'the picture of a set was not drawn')
+    return null
+  }
 
 /** Leaves out parts without a picture, and pictures of other sites. */
 async function readParts(deps: Reading, pictures: readonly PictureOf[]): Promise<ComposedPart[]> {
@@ -94,11 +112,11 @@ async function readParts(deps: Reading, pictures: readonly PictureOf[]): Promise
 const forgetNeedless = ({ db }: Composing) =>
   db.execute(sql`
     update products set composed = null, composed_of = null
-    where (composed is not null or composed_of is not null) and (parts is null or images <> '{}' or is_deleted)
+    where composed is not null and (parts is null or images <> '{}' or is_deleted)
   `)
 
 /** Deletes pictures a week after their last use: carts and open pages still show them. */
-async function forgetUnused(deps: Composing) {
+export async function deleteUnused(deps: Composing) {
   const { db } = deps
   const now = deps.clock()
   const isUsed = sql`exists (
