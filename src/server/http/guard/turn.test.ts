@@ -65,6 +65,16 @@ test.each([
   await Promise.all([slow, waiting])
 })
 
+test('a read of a visitor who has left is skipped', async () => {
+  const { app, visit, release } = busyShop()
+  const slow = visit('GET', '/slow')
+  const socket = { remoteAddress: '203.0.113.5', destroyed: false }
+  const waiting = app.request('/quick', {}, { incoming: { socket } })
+  socket.destroyed = true
+  release()
+  expect([(await slow).status, (await waiting).status]).toEqual([200, 503])
+})
+
 test('health, files, pictures and calls from inside do not wait', async () => {
   const { app, visit, release } = busyShop()
   const accepted = [visit('GET', '/slow'), visit('GET', '/quick')]

@@ -32,7 +32,9 @@ export async function inTurn<T>(deps: Parts, c: Context, work: () => Promise<T>)
   const line = isRead(c) ? network : `${network} writes`
   const turn: Turn = { network: line, isCrawler: isbot(c.req.header('user-agent')) }
   c.env.turn = turn
-  return deps.queue.run(turn, work)
+  // A write may be done for a client that has left: it repeats it with its key.
+  const hasLeft = isRead(c) ? () => c.env.incoming.socket.destroyed : undefined
+  return deps.queue.run({ ...turn, hasLeft }, work)
 }
 
 /** Addresses of files do not wait, so none of them is drawn as a page. */
