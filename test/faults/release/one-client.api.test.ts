@@ -108,7 +108,7 @@ describe.runIf(isTried)('one client with many connections', async () => {
       workerData: { origin: server.origin, name, slug },
     })
     onTestFinished(async () => void (await attacker.terminate()))
-    await once(attacker, 'online')
+    await once(attacker, 'message')
     await pause(1_000)
     const seen = await shopBeside(attacks[name].connections > 200)
     const statuses = once(attacker, 'message')

@@ -82,3 +82,4 @@ for (let each = 0; each < attack.connections; each += 1) {
   else askWithoutReading()
 }
 parentPort?.on('message', () => parentPort?.postMessage(statuses))
+parentPort?.postMessage('attacking')
