@@ -3,6 +3,7 @@ import { countRows } from '#test/support/ordering.ts'
 import { testShop } from '#test/support/shop.ts'
 
 const shop = await testShop({ TELEGRAM_BOT_TOKEN: 't', TELEGRAM_CHAT_ID: '1' })
+const unreachable = await testShop()
 
 const words = {
   name: 'Мария',
@@ -22,6 +23,17 @@ it('a message is stored with its consent and queued for staff', async () => {
   const { rows } = await shop.database.pool.query('select * from outbox')
   expect(rows).toMatchObject([{ channel: 'telegram', kind: 'contact-message' }])
   expect(JSON.stringify(rows)).not.toContain('Мария')
+})
+
+it('a shop without channels keeps the message too, and sends no notice', async () => {
+  expect(await (await unreachable.request('GET', '/api/shop')).json()).toMatchObject({
+    contactDelivered: false,
+  })
+  expect((await unreachable.request('POST', '/api/contact', { body: words })).status).toBe(201)
+  const token = await unreachable.signIn()
+  const list = await (await unreachable.request('GET', '/api/admin/contact', { token })).json()
+  expect(list).toMatchObject([words])
+  expect(await countRows(unreachable, 'outbox')).toBe(0)
 })
 
 it('a program that fills the hidden field is thanked and ignored', async () => {

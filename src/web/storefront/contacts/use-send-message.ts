@@ -4,17 +4,13 @@ import { type ContactMessage, contactForm } from '#shared/contract/contact.ts'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import { ApiFailure, call } from '#web/api/client.ts'
 import { newKey } from '#web/api/idempotency.ts'
-import { useShopFacts } from '#web/api/shop-context.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { texts } from './texts.ts'
 
-const pauseMs = 1000
-
 const fields = contactForm.keyof()
 
-/** Only waits when the shop has no delivery for messages; otherwise success means the server has stored it. */
+/** Success means that the server has stored the message. */
 export function useSendMessage(form: UseFormReturn<ContactMessage>) {
-  const { contactDelivered } = useShopFacts()
   const attempt = useRef<{ words: string; key: string } | null>(null)
 
   /** Reuses the key for the same words, so that a retry does not send the message twice. */
@@ -25,7 +21,6 @@ export function useSendMessage(form: UseFormReturn<ContactMessage>) {
   }
 
   async function deliver(message: ContactMessage) {
-    if (!contactDelivered) return new Promise((resolve) => setTimeout(resolve, pauseMs))
     await call(endpoints.sendContact, { body: message, key: keyOf(message) })
     attempt.current = null
   }
