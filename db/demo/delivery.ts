@@ -45,9 +45,9 @@ export function demoDeliveryRules(today: string): DeliveryRulesForm {
     })),
     zones: [
       { name: 'Октябрьский округ', price: '300.00', freeFrom: '3000.00' },
-      { name: 'Первомайский округ', price: '350.00', freeFrom: '5000.00' },
-      { name: 'Ленинский округ', price: '350.00', freeFrom: '5000.00' },
-      { name: 'Кола, Росляково', price: '600.00', freeFrom: null },
+      { name: 'Первомайский округ', price: '350.00', freeFrom: '3000.00' },
+      { name: 'Ленинский округ', price: '350.00', freeFrom: '3000.00' },
+      { name: 'Кола, Росляково', price: '600.00', freeFrom: '3000.00' },
     ],
     pickup: { enabled: true, discountPercent: 5 },
     urgent: { enabled: true, price: '500.00' },
