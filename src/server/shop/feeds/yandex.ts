@@ -4,7 +4,8 @@ import type { Category } from '#shared/contract/categories.ts'
 import type { DeliveryRules } from '#shared/contract/delivery.ts'
 import { absolute, paths } from '#shared/paths.ts'
 import { isInStock } from '#shared/rules/badges.ts'
-import { fromRub, toKopecks } from '#shared/rules/money.ts'
+import { freeDelivery, freeInSomeZones, isFreeIn } from '#shared/rules/free-delivery.ts'
+import { fromRub } from '#shared/rules/money.ts'
 import { plainText } from '#shared/rules/plain-text.ts'
 import type { ShopFacts } from '#shared/shop.ts'
 import { listCategories } from '../categories/categories.ts'
@@ -19,6 +20,7 @@ type Shop = Pick<Deps, 'db' | 'facts' | 'caches'>
 const maxNameLength = 150
 const maxDescriptionLength = 3000
 const maxPictures = 10
+const maxNoteLength = 50
 const orderBefore = 18
 
 /** YML requires a category for every offer. */
@@ -47,14 +49,24 @@ export async function* yandexFeed(shop: Shop, origin: string): AsyncGenerator<st
   yield '</offers>\n</shop>\n</yml_catalog>\n'
 }
 
+/** Names as many zones as fit. */
+function freeDeliveryNote({ zones }: ShopFacts): string | undefined {
+  const free = freeDelivery(zones)
+  if (free.kind === 'none') return undefined
+  if (free.kind === 'everywhere') return `Бесплатная доставка${fromRub(free.from)}`
+  const names = [...free.names]
+  while (names.length > 0 && freeInSomeZones({ ...free, names }).length > maxNoteLength) names.pop()
+  return names.length > 0 ? freeInSomeZones({ ...free, names }) : undefined
+}
+
 const category = ({ id, name, parentId }: Category) =>
   element('category', name, { id, parentId: parentId ?? undefined })
 
 type Context = { facts: ShopFacts; pickup: DeliveryRules['pickup']; origin: string }
 
 function offer({ facts, pickup, origin }: Context, product: FeedProduct, variant: Variant): string {
-  const { freeDeliveryFrom } = facts
-  const isFree = toKopecks(variant.price) >= toKopecks(freeDeliveryFrom)
+  const { zones } = facts
+  const isFree = zones.length > 0 && zones.every((zone) => isFreeIn(zone, variant.price))
   const parts = [
     element('url', absolute(origin, paths.productAs(product.slug, variant.answers))),
     element('price', variant.price),
@@ -70,7 +82,7 @@ function offer({ facts, pickup, origin }: Context, product: FeedProduct, variant
     element('name', variant.name.slice(0, maxNameLength)),
     element('vendorCode', product.sku),
     element('description', plainText(product.description).slice(0, maxDescriptionLength) || product.name),
-    element('sales_notes', `Бесплатная доставка${fromRub(freeDeliveryFrom)}`),
+    element('sales_notes', freeDeliveryNote(facts)),
     element('count', isInStock(product) ? product.stock : undefined),
     element('param', product.flightHours ?? undefined, { name: 'Время полёта', unit: 'ч' }),
     ...variant.params.map(({ name, value }) => element('param', value, { name })),

@@ -5,7 +5,7 @@ import { type OwnerSettings, rulesFor } from '#shared/contract/settings.ts'
 import { adminCall } from '#web/api/admin-client.ts'
 import { LockedContext, useSectionForm } from '../settings/frame/section-form.tsx'
 import { PairsPanel } from '../settings/pages/pairs-panel.tsx'
-import { ShopFields, shopValues } from '../settings/pages/shop-fields.tsx'
+import { ShopFields } from '../settings/pages/shop-fields.tsx'
 import { filledRows, withoutDemo } from './demo-facts.ts'
 import { StepFrame, stepAt } from './step-frame.tsx'
 import { texts } from './texts.ts'
@@ -15,7 +15,7 @@ export function ShopStep({ settings: { shop, locked } }: { settings: OwnerSettin
   const { form, pending, submit } = useSectionForm({
     opened: withoutDemo(shop, locked),
     schema: rulesFor('shop', locked),
-    valuesOf: shopValues(locked),
+    valuesOf: (section) => section,
     save: (body) => adminCall(endpoints.saveShopSettings, { body }),
     onSaved: () => void navigate(stepAt(3)),
   })

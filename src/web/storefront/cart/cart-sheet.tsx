@@ -4,7 +4,6 @@ import { paths } from '#shared/paths.ts'
 import { type CartItem, lineKey, lineName } from '#shared/rules/cart.ts'
 import { formatRub } from '#shared/rules/money.ts'
 import { partsInWords } from '#shared/rules/set-saving.ts'
-import { useShopFacts } from '#web/api/shop-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
@@ -16,8 +15,8 @@ import { focusHeading } from '../navigation/focus.ts'
 import { ShopLink } from '../navigation/shop-link.tsx'
 import { useLeaveByBack } from '../navigation/use-leave-by-back.ts'
 import { CartCompanions } from './cart-companions.tsx'
+import { CartDelivery } from './cart-delivery.tsx'
 import { CartLine } from './cart-line.tsx'
-import { FreeDelivery } from './free-delivery.tsx'
 import { inscriptionOfLine } from './line-inscription.ts'
 import { sheetTexts } from './sheet-texts.ts'
 import { texts } from './texts.ts'
@@ -57,7 +56,6 @@ export function CartSheet({ open: isOpen }: { open: boolean }) {
 }
 
 function CartContents({ onLeave }: { onLeave: () => void }) {
-  const { freeDeliveryFrom } = useShopFacts()
   const { items, total, clear } = useCart()
   const { remarks, products, hasFailed, retry } = useLineRemarks(items)
   const { list, remove, removed } = useRemoval()
@@ -75,7 +73,7 @@ function CartContents({ onLeave }: { onLeave: () => void }) {
   return (
     <>
       <Announcement>{announcement}</Announcement>
-      <FreeDelivery total={total} from={freeDeliveryFrom} className="mx-5 mb-1 md:mx-6.5 md:mb-2" />
+      <CartDelivery total={total} />
       <SheetBody>
         {hasFailed && (
           <LoadFailed onRetry={retry} className="mt-2">

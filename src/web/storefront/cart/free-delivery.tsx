@@ -1,4 +1,5 @@
 import { CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { formatRub, fromKopecks, toKopecks } from '#shared/rules/money.ts'
 import { cn } from '#web/ui/cn.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -14,26 +15,55 @@ export function FreeDelivery({ total, from, className }: FreeDeliveryProps) {
   const threshold = toKopecks(from)
   const reached = toKopecks(total)
   const missing = threshold - reached
+  const words =
+    missing > 0
+      ? { sentence: texts.untilFree, sum: formatRub(fromKopecks(missing)) }
+      : { sentence: texts.free, isFree: true }
+  const progress = missing > 0 ? { value: reached, max: threshold } : { value: 1, max: 1 }
   return (
-    <div className={cn('grid gap-2.5 rounded-lg bg-mist px-4.5 py-3.5 text-sm leading-[1.4]', className)}>
-      <p aria-live="polite">
-        {missing > 0 ? (
-          <>
-            {texts.untilFree} <b>{formatRub(fromKopecks(missing))}</b>
-          </>
-        ) : (
-          <b className="flex items-center gap-2 text-ok">
-            <CircleCheck />
-            {texts.free}
-          </b>
-        )}
-      </p>
-      <ProgressBar
-        look="aurora"
-        label={texts.freeProgress}
-        value={missing > 0 ? reached : 1}
-        max={missing > 0 ? threshold : 1}
-      />
+    <DeliveryBar
+      {...words}
+      progress={progress}
+      className={cn('rounded-lg bg-mist px-4.5 py-3.5 text-sm leading-[1.4]', className)}
+    />
+  )
+}
+
+type DeliveryBarProps = {
+  sentence: string
+  sum?: string
+  isFree?: boolean
+  progress?: { value: number; max: number }
+  className?: string
+  children?: ReactNode
+}
+
+export function DeliveryBar({
+  sentence,
+  sum,
+  isFree = false,
+  progress,
+  className,
+  children,
+}: DeliveryBarProps) {
+  return (
+    <div className={cn('grid gap-2.5', className)}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
+        <p aria-live="polite">
+          {isFree ? (
+            <b className="flex items-center gap-2 text-ok">
+              <CircleCheck />
+              {sentence}
+            </b>
+          ) : (
+            <>
+              {sentence} <b>{sum}</b>
+            </>
+          )}
+        </p>
+        {children}
+      </div>
+      {progress && <ProgressBar look="aurora" label={texts.freeProgress} {...progress} />}
     </div>
   )
 }

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
-import { fromKopecks, toKopecks } from '#shared/rules/money.ts'
-import { useShopFacts } from '#web/api/shop-context.tsx'
+import { toKopecks } from '#shared/rules/money.ts'
 import { Price } from '#web/ui/price.tsx'
 import type { CostPart } from './delivery-cost.ts'
 import type { DeliveryChoice } from './steps/use-delivery-choice.ts'
 import { texts } from './texts.ts'
 
-export function CostLines({ choice, goods }: { choice: DeliveryChoice; goods: string }) {
+export function CostLines({ choice }: { choice: DeliveryChoice }) {
   const { cost, delivery, values, zone } = choice
   if (values.method === 'pickup' && cost && toKopecks(cost.discount) > 0)
     return (
@@ -18,7 +17,7 @@ export function CostLines({ choice, goods }: { choice: DeliveryChoice; goods: st
   if (cost === null || cost.deliveryFee === null) {
     const hasZones = delivery.state !== 'ready' || delivery.offer.zones.length > 0
     const hint = zone ? texts.dayPricesUnknown : texts.nameZone
-    return hasZones ? <CostToldLater hint={hint} /> : <CostByPromise goods={goods} />
+    return <CostToldLater hint={hasZones ? hint : undefined} />
   }
   const names: Record<CostPart['kind'], string> = {
     zone: zone ? texts.deliveryTo(zone.name) : texts.deliveryCost,
@@ -26,9 +25,11 @@ export function CostLines({ choice, goods }: { choice: DeliveryChoice; goods: st
     surcharge: texts.surchargeCost,
     urgent: texts.urgentCost,
   }
+  // If the hour or the day is charged, the zone's part is a sum: «бесплатно» would be untrue.
+  const isFree = toKopecks(cost.deliveryFee) === 0
   return cost.parts.map(({ kind, amount }) => (
     <CostLine key={kind} name={names[kind]}>
-      {toKopecks(amount) > 0 ? (
+      {toKopecks(amount) > 0 || !isFree ? (
         <Price value={amount} size="inherit" />
       ) : (
         <span className="whitespace-nowrap text-ok">{texts.free}</span>
@@ -44,20 +45,9 @@ const CostLine = ({ name, children }: { name: string; children: ReactNode }) => 
   </div>
 )
 
-const CostToldLater = ({ hint }: { hint: string }) => (
+const CostToldLater = ({ hint }: { hint: string | undefined }) => (
   <CostLine name={texts.deliveryCost}>
     {texts.deliveryLater}
-    <span className="block font-normal text-ink-3 text-xs">{hint}</span>
+    {hint && <span className="block font-normal text-ink-3 text-xs">{hint}</span>}
   </CostLine>
 )
-
-function CostByPromise({ goods }: { goods: string }) {
-  const { freeDeliveryFrom } = useShopFacts()
-  const missing = toKopecks(freeDeliveryFrom) - toKopecks(goods)
-  if (missing > 0) return <CostToldLater hint={texts.missingToFree(fromKopecks(missing))} />
-  return (
-    <CostLine name={texts.deliveryCost}>
-      <span className="text-ok">{texts.freeFrom(freeDeliveryFrom)}</span>
-    </CostLine>
-  )
-}

@@ -3,6 +3,8 @@ import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { paths } from '#shared/paths.ts'
 import { type CartItem, lineKey } from '#shared/rules/cart.ts'
+import { isFreeIn } from '#shared/rules/free-delivery.ts'
+import { toKopecks } from '#shared/rules/money.ts'
 import { partsInWords } from '#shared/rules/set-saving.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -71,7 +73,7 @@ export function OrderSummary({ checkout: { changes, refusal, sending }, choice }
             />
           ))}
         </ul>
-        {choice.zone?.freeFrom && values.method === 'courier' && (
+        {choice.zone?.freeFrom && values.method === 'courier' && !isChargedAbove(choice, goods) && (
           <FreeDelivery total={goods} from={choice.zone.freeFrom} className="mt-3.5" />
         )}
         <dl
@@ -84,7 +86,7 @@ export function OrderSummary({ checkout: { changes, refusal, sending }, choice }
               <Price value={goods} size="inherit" />
             </dd>
           </div>
-          <CostLines choice={choice} goods={goods} />
+          <CostLines choice={choice} />
           {isTimeGone && (
             <div>
               <dt>{texts.timeCost}</dt>
@@ -111,6 +113,10 @@ export function OrderSummary({ checkout: { changes, refusal, sending }, choice }
   )
 }
 
+/** Goods reach the zone's sum, yet the hour or the day has a price: «бесплатно» would be untrue. */
+const isChargedAbove = ({ zone, cost }: DeliveryChoice, goods: string) =>
+  Boolean(zone && isFreeIn(zone, goods) && toKopecks(cost?.deliveryFee ?? '0.00') > 0)
+
 function Submit({ sending }: { sending: boolean }) {
   return (
     <>
@@ -129,8 +135,15 @@ function Submit({ sending }: { sending: boolean }) {
         {texts.consent}{' '}
         <ShopLink to={paths.privacy} className="text-berry-text underline underline-offset-3">
           {texts.consentLink}
+        </ShopLink>{' '}
+        {texts.consentAnd}{' '}
+        <ShopLink to={paths.terms} className="text-berry-text underline underline-offset-3">
+          {texts.offerLink}
         </ShopLink>
-        .
+        .{' '}
+        <ShopLink to={paths.delivery} className="text-berry-text underline underline-offset-3">
+          {texts.deliveryLink}
+        </ShopLink>
       </p>
     </>
   )

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { readStored, removeStored, writeStored } from '#web/ui/storage.ts'
+import { chooseZone, chosenZone } from '../cart/zone-store.ts'
 import {
   type CheckoutFormApi,
   type CheckoutValues,
@@ -10,10 +11,10 @@ import {
 const storageKey = 'balloon-store-checkout'
 const draft = checkoutValues.partial()
 
-export const readDraft = (): CheckoutValues => ({
-  ...emptyCheckout,
-  ...draft.safeParse(readStored('sessionStorage', storageKey)).data,
-})
+export function readDraft(): CheckoutValues {
+  const stored = draft.safeParse(readStored('sessionStorage', storageKey)).data
+  return { ...emptyCheckout, ...stored, zoneId: stored?.zoneId || String(chosenZone.get() ?? '') }
+}
 export const dropDraft = () => removeStored('sessionStorage', storageKey)
 
 export function useKeepDraft({ subscribe }: CheckoutFormApi) {
@@ -21,7 +22,10 @@ export function useKeepDraft({ subscribe }: CheckoutFormApi) {
     () =>
       subscribe({
         formState: { values: true },
-        callback: ({ values }) => writeStored('sessionStorage', storageKey, values),
+        callback({ values }) {
+          writeStored('sessionStorage', storageKey, values)
+          if (values.zoneId) chooseZone(Number(values.zoneId))
+        },
       }),
     [subscribe],
   )

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { footerCategories } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
 import { parentsOf } from '#shared/rules/category-tree.ts'
+import { freeDelivery, freeInSomeZones } from '#shared/rules/free-delivery.ts'
 import { wallClock } from '#shared/rules/wall-clock.ts'
 import type { ListedCategory } from '#web/api/listed.ts'
 import { queries } from '#web/api/queries.ts'
@@ -25,7 +26,8 @@ const shopLinks = [
 ]
 
 export function Footer() {
-  const { brand, cityAround } = useShopFacts()
+  const { brand, cityAround, zones } = useShopFacts()
+  const free = freeDelivery(zones)
   const { data: categories, isPending } = useQuery(queries.categories())
   const year = String(wallClock(useDrawnAt(), useMinutesAhead()).getUTCFullYear())
   return (
@@ -54,7 +56,7 @@ export function Footer() {
               {texts.terms}
             </ShopLink>
           </span>
-          <span>{texts.sameDay(cityAround)}</span>
+          <span>{free.kind === 'some' ? freeInSomeZones(free) : texts.sameDay(cityAround)}</span>
         </div>
       </div>
     </footer>

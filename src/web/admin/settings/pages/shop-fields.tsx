@@ -1,20 +1,10 @@
 import type { ShopSettings } from '#shared/contract/settings.ts'
-import { shortAmount } from '#shared/rules/money.ts'
-import { withPoint } from '#web/admin/crud/form/money-input.tsx'
 import { ownerTexts } from '../frame/owner-texts.ts'
 import { SettingField } from '../frame/setting-field.tsx'
 
 const { shopLabels: labels } = ownerTexts
 
-type FieldName = Exclude<keyof ShopSettings, 'social' | 'legal'>
-
-/** Shortens «3000.00» to «3000»; a sum that the environment fixes must stay unchanged. */
-export const shopValues =
-  (locked: readonly string[]) =>
-  (shop: ShopSettings): ShopSettings =>
-    locked.includes('shop.freeDeliveryFrom')
-      ? shop
-      : { ...shop, freeDeliveryFrom: shortAmount(shop.freeDeliveryFrom) }
+type FieldName = Exclude<keyof ShopSettings, 'social' | 'legal' | 'freeDeliveryFrom'>
 
 export function ShopFields() {
   const field = (
@@ -31,11 +21,6 @@ export function ShopFields() {
       {field('email', { required: true, input: { type: 'email' } })}
       {field('address', { className: 'md:col-span-2' })}
       {field('mapUrl', { className: 'md:col-span-2', hint: ownerTexts.mapHint, input: { type: 'url' } })}
-      {field('freeDeliveryFrom', {
-        hint: ownerTexts.freeHint,
-        input: { inputMode: 'decimal' },
-        setValueAs: withPoint,
-      })}
     </div>
   )
 }

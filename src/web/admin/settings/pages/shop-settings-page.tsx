@@ -7,7 +7,7 @@ import { fieldChanges } from '../frame/section-changes.ts'
 import { SectionForm } from '../frame/section-form.tsx'
 import { SettingsSection } from '../frame/settings-section.tsx'
 import { PairsPanel } from './pairs-panel.tsx'
-import { ShopFields, shopValues } from './shop-fields.tsx'
+import { ShopFields } from './shop-fields.tsx'
 
 export default function ShopSettingsPage() {
   return (
@@ -18,7 +18,7 @@ export default function ShopSettingsPage() {
           version={versions.shop}
           locked={locked}
           schema={rulesFor('shop', locked)}
-          valuesOf={shopValues(locked)}
+          valuesOf={(section) => section}
           save={(body, query) => adminCall(endpoints.saveShopSettings, { body, query })}
           onShowStored={showStored}
           changes={(before, after) => fieldChanges<'shop'>(ownerTexts.shopLabels, before, after)}
