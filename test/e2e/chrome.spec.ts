@@ -187,7 +187,7 @@ test('a shopper uses the menu of a phone', onPhone, async ({ page }) => {
 
   await test.step('the menu covers the page, repeats the promise of the home page and returns the focus', async () => {
     await press(page.getByRole('banner').getByRole('link', { name: /на главную/ }))
-    const promise = /Сегодня доставляем до|Доставим /
+    const promise = /^Доставка (сегодня|завтра|во? [а-я]+, )/
     const told = (await page.getByRole('main').getByText(promise).textContent()) ?? ''
     await press(burger)
     await expect(menu.getByText(told)).toBeVisible()

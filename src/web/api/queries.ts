@@ -167,6 +167,12 @@ export function createQueries(call: Call) {
     deliveryTerms: () => read(endpoints.deliveryTerms, {}, 'Failed to fetch delivery terms'),
     deliveryOffer: (query: Query<typeof endpoints.deliveryOffer>) =>
       read(endpoints.deliveryOffer, { query }, 'Failed to fetch delivery times'),
+    /** The part of the offer that pages show. */
+    deliveryNow: () =>
+      readAs(endpoints.deliveryOffer, { query: {} }, 'Failed to fetch delivery times', ({ now, next }) => ({
+        now,
+        next,
+      })),
     order: (token: string) => read(endpoints.trackOrder, { params: { token } }, 'Order not found'),
   }
 }

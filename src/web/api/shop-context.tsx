@@ -1,5 +1,4 @@
 import { createContext, type ReactNode, use, useState } from 'react'
-import { deliveryPromise } from '#shared/rules/delivery-promise.ts'
 import type { PublicFacts } from '#shared/shop.ts'
 import { createStore, useStore } from '#web/ui/store.ts'
 
@@ -51,12 +50,6 @@ export const useNow = () => useDrawnAt() + useStore(minutesOpen) * minuteMs
 
 /** The shop's offset from UTC. */
 export const useMinutesAhead = () => useShop().minutesAhead
-
-/** «Сегодня доставляем до 20:00», or the next working day. Null if there is none within a week. */
-export function useDeliveryPromise() {
-  const { facts, minutesAhead } = useShop()
-  return deliveryPromise(useNow(), { ...facts, minutesAhead })
-}
 
 /** Updates the facts after the panel changes them. */
 export const useUpdateFacts = () => useShop().setUpdate

@@ -77,11 +77,32 @@ describe('the script policy of a page', () => {
 })
 
 it('the home page promises urgent delivery until the owner switches it off', async () => {
-  expect((await open('/')).html).toContain('Срочная доставка за 2 часа')
-  await setRules(shop, rulesOf([], { urgent: { enabled: false, price: '500' } }))
-  expect((await open('/')).html).not.toMatch(/[Сс]рочн/)
+  shop.setNow('2030-06-04T09:00:00Z')
   await setRules(shop, rulesOf([]))
   expect((await open('/')).html).toContain('Срочно нужен праздник?')
+  await setRules(shop, rulesOf([], { urgent: { enabled: false, price: '500' } }))
+  expect((await open('/')).html).not.toMatch(/[Сс]рочн/)
+  shop.setNow(new Date())
+})
+
+it('every page names free delivery only for the zones that have it', async () => {
+  const zone = (name: string, freeFrom: string | null) => ({ name, price: '300.00', freeFrom })
+  const feed = async () => (await shop.request('GET', '/feeds/yandex.yml')).text()
+  await addProduct(shop, { price: '4000.00' })
+  await setRules(shop, rulesOf([], { zones: [zone('Центр', '3000.00'), zone('Кола', '3000.00')] }))
+  expect((await open('/about')).html).toMatch(/Бесплатная доставка.{0,60}3 000 ₽/)
+  expect(await feed()).toContain('Бесплатная доставка от 3 000 ₽')
+  expect(await feed()).toContain('cost="0"')
+  await setRules(shop, rulesOf([], { zones: [zone('Центр', '3000.00'), zone('Кола', null)] }))
+  const { html } = await open('/about')
+  expect(html).not.toContain('Бесплатная доставка')
+  expect(html.match(/Бесплатно от 3 000 ₽: Центр/g)).toHaveLength(2)
+  expect((await open('/')).html.match(/Бесплатно от 3 000 ₽: Центр/g)).toHaveLength(3)
+  expect(await feed()).toContain('<sales_notes>Бесплатно от 3 000 ₽: Центр</sales_notes>')
+  expect(await feed()).not.toContain('cost="0"')
+  await setRules(shop, rulesOf([], { zones: [zone('Кола', null)] }))
+  expect((await open('/')).html).not.toMatch(/Бесплатн/)
+  expect(await feed()).not.toMatch(/Бесплатн/)
 })
 
 it('a browser finds the icon at its default address without reading a page', async () => {

@@ -1,3 +1,4 @@
+import { Truck } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { data, Navigate, redirect } from 'react-router'
 import { maxDrawnPages } from '#shared/limits.ts'
@@ -6,6 +7,7 @@ import { movedTo } from '#web/api/client.ts'
 import { openPageData } from '#web/api/page-data.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { cn } from '#web/ui/cn.ts'
+import { useShopNow } from '../delivery/use-shop-now.ts'
 import { BreadcrumbTrail } from '../seo/breadcrumb-trail.tsx'
 import { PageHead } from '../seo/page-head.tsx'
 import { aboutList } from '../seo/schema-org.ts'
@@ -61,6 +63,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   await Promise.all([
     page.prefetchPages({ ...list, pages: Math.min(address.page, maxDrawnPages.catalog) }),
     page.prefetch(page.queries.facets(facetFilterOf(address, chosen))),
+    page.prefetch(page.queries.deliveryNow()),
   ])
   const found = page.read(list.queryKey)?.pages[0]
   if (address.search && (found?.similar || found?.total === 0))
@@ -155,6 +158,17 @@ function CatalogHead({ catalog, outcome }: Part & { outcome: SearchOutcome }) {
   )
 }
 
+function DeliveryPromise() {
+  const { promise } = useShopNow()
+  if (!promise) return null
+  return (
+    <p className="flex items-center gap-2 text-ink-3 [&>.lucide]:size-4.5">
+      <Truck />
+      {promise}
+    </p>
+  )
+}
+
 type HeadingProps = Part & { found: Count | undefined; outcome: SearchOutcome }
 
 function Heading({ catalog, found, outcome }: HeadingProps) {
@@ -173,6 +187,7 @@ function Heading({ catalog, found, outcome }: HeadingProps) {
         >
           {found && outcome === 'found' && texts.found(found)}
         </p>
+        {outcome === 'found' && <DeliveryPromise />}
       </div>
       <ProductSearch catalog={catalog} />
     </div>

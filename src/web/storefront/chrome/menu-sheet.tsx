@@ -2,13 +2,14 @@ import { ChevronRight, X } from 'lucide-react'
 import { type RefObject, useRef } from 'react'
 import { paths } from '#shared/paths.ts'
 import { neverOpen } from '#shared/rules/opening-hours.ts'
-import { useDeliveryPromise, useShopFacts } from '#web/api/shop-context.tsx'
+import { useShopFacts } from '#web/api/shop-context.tsx'
 import { Aurora } from '#web/ui/aurora.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { phoneLink } from '#web/ui/phone-link.ts'
 import { Sheet, SheetClose, SheetContent } from '#web/ui/sheet.tsx'
 import { texts as kitTexts } from '#web/ui/texts.ts'
+import { useShopNow } from '../delivery/use-shop-now.ts'
 import { focusHeading } from '../navigation/focus.ts'
 import { ShopLink } from '../navigation/shop-link.tsx'
 import { useLeaveByBack } from '../navigation/use-leave-by-back.ts'
@@ -66,7 +67,7 @@ const rowClass =
 
 function MenuInside({ onLeave }: { onLeave: () => void }) {
   const { brand, phone, hoursShort } = useShopFacts()
-  const promise = useDeliveryPromise()
+  const { promise } = useShopNow()
   return (
     <>
       <div className="flex h-16 flex-none items-center justify-between pr-2 pl-4">
@@ -106,7 +107,7 @@ function MenuInside({ onLeave }: { onLeave: () => void }) {
           >
             {phone}
           </a>
-          <p className="relative mt-0.5 text-sm">
+          <p className="relative mt-0.5 min-h-[2lh] text-sm">
             {hoursShort || neverOpen}
             <br />
             {promise}

@@ -1,13 +1,23 @@
+import { openPageData } from '#web/api/page-data.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { BreadcrumbTrail } from '../seo/breadcrumb-trail.tsx'
 import { PageHead } from '../seo/page-head.tsx'
 import { aboutStore } from '../seo/schema-org.ts'
 import { StructuredData } from '../seo/structured-data.tsx'
+import type { Route } from './+types/contacts-page.ts'
 import { ContactForm } from './contact-form.tsx'
 import { ShopMap } from './shop-map.tsx'
 import { texts } from './texts.ts'
 import { WaysToReach } from './ways-to-reach.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = openPageData(context)
+  await page.prefetch(page.queries.deliveryNow())
+  return page.finish()
+}
+
+export const clientLoader = () => null
 
 export default function ContactsPage() {
   const facts = useShopFacts()

@@ -4,6 +4,7 @@ import { neverOpen, openDays } from '#shared/rules/opening-hours.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { phoneLink } from '#web/ui/phone-link.ts'
+import { OpenBadge } from '../delivery/open-badge.tsx'
 import { texts } from './texts.ts'
 
 const linkClass = 'inline-flex min-h-8 items-center hover:text-berry-text pointer-coarse:min-h-11'
@@ -56,6 +57,7 @@ function Hours() {
   return (
     <>
       {hoursShort || neverOpen}
+      <OpenBadge className="mt-2" />
       <div aria-hidden className="mt-2 grid grid-cols-7 gap-1.25 text-2xs">
         {openDays(week).map(({ day, open }) => (
           <span

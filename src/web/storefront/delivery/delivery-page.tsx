@@ -6,11 +6,10 @@ import { paths } from '#shared/paths.ts'
 import { weekdayOf } from '#shared/rules/calendar.ts'
 import { formatRub, toKopecks } from '#shared/rules/money.ts'
 import { daysByHours, fullDayNames, weekdays } from '#shared/rules/opening-hours.ts'
-import { wallClock } from '#shared/rules/wall-clock.ts'
 import { openPageData } from '#web/api/page-data.ts'
 import { queries } from '#web/api/queries.ts'
 import { drawnFailureOptions } from '#web/api/query-client.ts'
-import { useMinutesAhead, useNow, useShopFacts } from '#web/api/shop-context.tsx'
+import { useShopFacts } from '#web/api/shop-context.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Panel } from '#web/ui/panel.tsx'
 import { Prose } from '#web/ui/prose.tsx'
@@ -21,6 +20,7 @@ import { PageHead } from '../seo/page-head.tsx'
 import type { Route } from './+types/delivery-page.ts'
 import { OpenBadge } from './open-badge.tsx'
 import { texts } from './texts.ts'
+import { useShopNow } from './use-shop-now.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = openPageData(context)
@@ -28,6 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     await Promise.all([
       page.fetch(page.queries.deliveryTerms()),
       page.prefetch(page.queries.shopPage('delivery')),
+      page.prefetch(page.queries.deliveryNow()),
     ])
   } catch {
     return page.failed()
@@ -142,7 +143,7 @@ function Payment({ hasPickup }: { hasPickup: boolean }) {
 
 function Hours() {
   const { week } = useShopFacts()
-  const today = wallClock(useNow(), useMinutesAhead()).toISOString().slice(0, 10)
+  const { today } = useShopNow()
   return (
     <Panel title={texts.hours}>
       <ul>

@@ -1,11 +1,9 @@
-import { openNow } from '#shared/rules/open-now.ts'
-import { useMinutesAhead, useNow, useShopFacts } from '#web/api/shop-context.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { texts } from './texts.ts'
+import { useShopNow } from './use-shop-now.ts'
 
 export function OpenBadge({ className }: { className?: string }) {
-  const { week, closedDates } = useShopFacts()
-  const state = openNow({ week, closedDates, minutesAhead: useMinutesAhead() }, useNow())
+  const { open: state } = useShopNow()
   if (!state) return null
   return (
     <p

@@ -18,9 +18,12 @@ export const texts = {
   description: (brand: string, cityAround: string) =>
     `Сколько стоит доставка ${cityAround}, когда привезём и как оплатить: магазин «${brand}».`,
 
+  promise: (day: string) => `Доставка ${day}`,
   openUntil: (time: string) => `Сейчас открыто до ${time}`,
   closed: (next: Opening | null) =>
     next ? `Сейчас закрыто, откроемся ${openingDay(next)} в ${next.from}` : 'Сейчас закрыто',
+
+  orderNow: 'Заказ можно оформить сейчас.',
 
   zones: 'Куда и почём',
   freeFrom: (sum: string) => `Бесплатно${fromRub(sum)}`,

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { paths } from '#shared/paths.ts'
 import { queries } from '#web/api/queries.ts'
-import { useDeliveryPromise, useShopFacts } from '#web/api/shop-context.tsx'
+import { useShopFacts } from '#web/api/shop-context.tsx'
 import { Aurora } from '#web/ui/aurora.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Price } from '#web/ui/price.tsx'
+import { useShopNow } from '../delivery/use-shop-now.ts'
 import { ShopLink } from '../navigation/shop-link.tsx'
 import { texts } from './texts.ts'
 import { preloadWide, WideSources, wideFallback } from './wide-picture.tsx'
@@ -48,7 +49,7 @@ export function Hero() {
 }
 
 function DeliveryPromise() {
-  const promise = useDeliveryPromise()
+  const { promise } = useShopNow()
   if (!promise) return null
   return (
     <p className="inline-flex items-center gap-2.25 rounded-pill bg-white/78 py-2.25 pr-4 pl-3 font-semibold text-photo-ink text-sm dark:bg-white/92">

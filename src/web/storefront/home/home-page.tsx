@@ -13,7 +13,10 @@ import { WhyUs } from './why-us.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = openPageData(context)
-  await page.prefetch(page.queries.featuredProducts())
+  await Promise.all([
+    page.prefetch(page.queries.featuredProducts()),
+    page.prefetch(page.queries.deliveryNow()),
+  ])
   return page.finish()
 }
 

@@ -1,3 +1,4 @@
+import { type FreeDelivery, freeInSomeZones } from '#shared/rules/free-delivery.ts'
 import { fromRub } from '#shared/rules/money.ts'
 import { counted } from '#shared/rules/plural.ts'
 
@@ -23,13 +24,12 @@ export const texts = {
   categoriesLoading: 'Категории загружаются...',
   productCount: (count: number) => counted(count, ['товар', 'товара', 'товаров']),
   urgentTitle: 'Срочно нужен праздник?',
-  urgentText: (hours: number) =>
-    `Соберём заказ и привезём за ${counted(hours, ['час', 'часа', 'часов'])}, даже в полярную ночь. Позвоните, и мы сразу начнём надувать.`,
+  urgentText: (hours: number) => `Соберём и привезём за ${counted(hours, ['час', 'часа', 'часов'])}`,
   urgentFact: (hours: number) => `Срочная доставка за ${counted(hours, ['час', 'часа', 'часов'])}`,
-  phoneTitle: 'Нужна помощь с выбором?',
-  phoneText: 'Позвоните: подберём шары и договоримся, когда их привезти.',
+  planTitle: 'Планируете праздник?',
   courierFact: 'Доставка курьером',
-  freeFact: (from: string) => `Бесплатно${fromRub(from)}`,
+  freeFact: (free: Exclude<FreeDelivery, { kind: 'none' }>) =>
+    free.kind === 'some' ? freeInSomeZones(free) : `Бесплатно${fromRub(free.from)}`,
   freeFactText: 'стоимость уточним при подтверждении',
   paymentFact: 'Оплата курьеру',
   paymentFactText: 'наличными или картой',

@@ -10,6 +10,7 @@ import { cn } from '#web/ui/cn.ts'
 import { Price } from '#web/ui/price.tsx'
 import { Prose } from '#web/ui/prose.tsx'
 import { StockLabel } from '#web/ui/stock-label.tsx'
+import { useShopNow } from '../delivery/use-shop-now.ts'
 import { ShopLink } from '../navigation/shop-link.tsx'
 import { AddButton } from './add-button.tsx'
 import { BuyBar } from './buy-bar.tsx'
@@ -20,8 +21,6 @@ import { PriceParts } from './price-parts.tsx'
 import { SetParts } from './set-parts.tsx'
 import { texts } from './texts.ts'
 import type { MadeToOrder } from './use-made-to-order.ts'
-
-const sellingIcons = [<Truck key="truck" />, <ShieldCheck key="shield" />, <Wind key="wind" />]
 
 type Props = { product: Product; made: MadeToOrder; photo: RefObject<Element | null> }
 
@@ -55,7 +54,7 @@ export function ProductInfo({ product, made, photo }: Props) {
         />
       </BuyRow>
       <SetParts product={product} />
-      <SellingPoints />
+      <SellingPoints product={product} />
       {product.flightHours !== null && <FlightFacts hours={product.flightHours} />}
       <Characteristics product={product} />
       <Facts product={product} />
@@ -97,19 +96,37 @@ function Description({ html }: { html: string }) {
   )
 }
 
-function SellingPoints() {
+/** Only points that are true of this product at this minute. */
+function SellingPoints({ product }: { product: Product }) {
+  const { promise } = useShopNow()
+  const points = [
+    { icon: <Truck />, name: isInStock(product) && promise },
+    { icon: <Wind />, name: product.flightHours !== null && texts.premiumHelium },
+    { icon: <ShieldCheck />, name: texts.quality },
+  ]
   return (
-    <ul className="grid grid-cols-1 gap-2.5 min-[22.5rem]:grid-cols-3">
-      {texts.sellingPoints.map((point, index) => (
-        <li
-          key={point}
-          className="flex items-center gap-3 wrap-anywhere rounded-lg bg-mist p-3 font-semibold text-xs leading-ui min-[22.5rem]:flex-col min-[22.5rem]:items-start duo:p-4 duo:text-sm [&>.lucide]:size-6 [&>.lucide]:text-berry-text"
-        >
-          {sellingIcons[index]}
-          {point}
-        </li>
-      ))}
-    </ul>
+    <div>
+      <ul className="grid grid-cols-2 gap-2.5 duo:grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))]">
+        {points.map(
+          ({ icon, name }) =>
+            name && (
+              <li
+                key={name}
+                className="flex items-start gap-2.5 wrap-anywhere rounded-lg bg-mist px-4 py-3.5 font-semibold text-sm leading-ui last:odd:max-duo:col-span-2 [&>.lucide]:size-6 [&>.lucide]:flex-none [&>.lucide]:text-berry-text"
+              >
+                {icon}
+                <span className="self-center">{name}</span>
+              </li>
+            ),
+        )}
+      </ul>
+      <ShopLink
+        to={paths.delivery}
+        className="mt-2 inline-flex min-h-11 items-center text-berry-text text-sm underline underline-offset-4"
+      >
+        {texts.deliveryTerms}
+      </ShopLink>
+    </div>
   )
 }
 

@@ -19,7 +19,10 @@ export async function loader({ context, params: { slug }, request }: Route.Loade
   const missing = () => data({ ...page.finish(), missing: slug }, { status: 404 })
   if (!isFreeProductSlug(slug)) return missing()
   try {
-    const product = await page.fetch(page.queries.product(slug))
+    const [product] = await Promise.all([
+      page.fetch(page.queries.product(slug)),
+      page.prefetch(page.queries.deliveryNow()),
+    ])
     const [first] = product.productCategories
     await Promise.all([
       page.prefetch(page.queries.companions([product.id])),
