@@ -1,7 +1,4 @@
-import { addDays, weekdayOf } from './calendar.ts'
-import { formatPlainDay } from './dates.ts'
 import { isOffered, type OfferedDay } from './delivery-slots.ts'
-import { onDay } from './open-now.ts'
 
 export type NextDelivery = {
   /** Null when only urgent delivery is left. */
@@ -30,13 +27,4 @@ export function nextDelivery(
     isUrgent: urgentNow,
     urgentUntil: urgentNow ? new Date(now.getTime() + urgentHours * hourMs).toISOString() : null,
   }
-}
-
-/** «сегодня», «завтра», «в субботу, 21 ноября»; null without any delivery. */
-export function deliveryDayInWords(next: NextDelivery | null, today: string): string | null {
-  if (!next) return null
-  const { date, isUrgent } = next
-  if (isUrgent || date === today) return 'сегодня'
-  if (date === null) return null
-  return date === addDays(today, 1) ? 'завтра' : `${onDay[weekdayOf(date)]}, ${formatPlainDay(date)}`
 }

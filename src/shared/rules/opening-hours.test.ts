@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { daysByHours, hoursInWords, openDays, shortLines, type Week } from './opening-hours.ts'
+import { daysByHours, hoursInWords, nextOpening, openDays, shortLines, type Week } from './opening-hours.ts'
 
 const usual = { from: '11:00', to: '20:00' }
 const early = { from: '10:00', to: '18:00' }
@@ -71,4 +71,41 @@ it('days with the same hours are grouped together', () => {
     { ...early, days: ['4', '7'] },
   ])
   expect(daysByHours(never)).toEqual([])
+})
+
+describe('the next opening', () => {
+  const murmansk = 180
+  const at = (moment: string, week = withMondayOff) =>
+    nextOpening({ week, closedDates: [], minutesAhead: murmansk }, Date.parse(`${moment}+03:00`))
+
+  it('is today until the shop closes, and the next open day after that', () => {
+    expect(at('2026-11-17T00:00')).toEqual({ ...usual, weekday: '2', daysAhead: 0 })
+    expect(at('2026-11-17T19:59')).toMatchObject({ daysAhead: 0 })
+    expect(at('2026-11-17T20:00')).toMatchObject({ weekday: '3', daysAhead: 1 })
+    expect(at('2026-11-15T20:00')).toMatchObject({ weekday: '2', daysAhead: 2 })
+    expect(at('2026-11-16T12:00')).toMatchObject({ weekday: '2', daysAhead: 1 })
+  })
+
+  it('has the hours of its own day', () => {
+    expect(at('2026-11-20T20:00', { ...withMondayOff, 6: early })).toMatchObject({ ...early, weekday: '6' })
+  })
+
+  it('may be a week away or missing', () => {
+    const sundays = { ...never, 7: usual }
+    expect(at('2026-11-15T20:00', sundays)).toMatchObject({ weekday: '7', daysAhead: 7 })
+    expect(at('2026-11-15T20:00', never)).toBe(null)
+  })
+
+  it('follows the clock of the shop in any time zone', () => {
+    const mondayOff = { week: withMondayOff, closedDates: [] }
+    const lateInLondon = Date.parse('2026-11-16T21:30Z')
+    expect(nextOpening({ ...mondayOff, minutesAhead: murmansk }, lateInLondon)).toMatchObject({
+      weekday: '2',
+      daysAhead: 0,
+    })
+    expect(nextOpening({ ...mondayOff, minutesAhead: 0 }, lateInLondon)).toMatchObject({
+      weekday: '2',
+      daysAhead: 1,
+    })
+  })
 })

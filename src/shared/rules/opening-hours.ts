@@ -1,3 +1,5 @@
+import { wallClock } from './wall-clock.ts'
+
 /** ISO weekdays: 1 is Monday. */
 export const weekdays = ['1', '2', '3', '4', '5', '6', '7'] as const
 export type Weekday = (typeof weekdays)[number]
@@ -89,4 +91,27 @@ export function daysByHours(week: Week): (Hours & { days: Weekday[] })[] {
     groups.set(hoursText(hours), group)
   }
   return [...groups.values()]
+}
+
+type Opening = Hours & { weekday: Weekday; daysAhead: number }
+
+const dayMs = 24 * 60 * 60 * 1000
+
+export type ShopTimes = { week: Week; closedDates: readonly string[]; minutesAhead: number }
+
+/** Covers the longest holidays. */
+const daysSearched = 60
+
+/** Today counts until closing. */
+export function nextOpening({ week, closedDates, minutesAhead }: ShopTimes, now: number): Opening | null {
+  const clock = wallClock(now, minutesAhead)
+  const time = clock.toISOString().slice(11, 16)
+  for (let daysAhead = 0; daysAhead <= daysSearched; daysAhead += 1) {
+    const weekday = weekdays[(clock.getUTCDay() + 6 + daysAhead) % weekdays.length] ?? '1'
+    const hours = week[weekday]
+    const date = new Date(clock.getTime() + daysAhead * dayMs).toISOString().slice(0, 10)
+    if (hours && !closedDates.includes(date) && (daysAhead > 0 || time < hours.to))
+      return { ...hours, weekday, daysAhead }
+  }
+  return null
 }

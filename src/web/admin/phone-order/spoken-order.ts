@@ -1,9 +1,9 @@
 import { addDays, weekdayOf } from '#shared/rules/calendar.ts'
 import { formatDayOfYear, formatNearDay } from '#shared/rules/dates.ts'
 import type { OrderSums } from '#shared/rules/delivery-fee.ts'
+import { onDay } from '#shared/rules/delivery-promise.ts'
 import type { SlotTime } from '#shared/rules/delivery-slots.ts'
 import { formatRub } from '#shared/rules/money.ts'
-import { onDay } from '#shared/rules/open-now.ts'
 
 type Order = {
   lines: readonly { name: string; quantity: number }[]

@@ -1,7 +1,8 @@
 import { weekdayOf } from '#shared/rules/calendar.ts'
 import { formatPlainDay } from '#shared/rules/dates.ts'
+import { onDay } from '#shared/rules/delivery-promise.ts'
 import { formatRub, fromRub } from '#shared/rules/money.ts'
-import { type OpenNow, onDay } from '#shared/rules/open-now.ts'
+import type { OpenNow } from '#shared/rules/open-now.ts'
 import { counted } from '#shared/rules/plural.ts'
 
 type Opening = NonNullable<Extract<OpenNow, { isOpen: false }>['next']>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { deliveryDayInWords } from '#shared/rules/next-delivery.ts'
+import { deliveryDayInWords } from '#shared/rules/delivery-promise.ts'
 import { openNow } from '#shared/rules/open-now.ts'
 import { wallClock } from '#shared/rules/wall-clock.ts'
 import { queries } from '#web/api/queries.ts'
@@ -21,7 +21,7 @@ export function useShopNow() {
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => (state.data ? untilNextMinute(state.data.now) : minuteMs),
   })
-  const now = data?.now ?? drawnNow
+  const now = data ? Date.parse(data.now) : drawnNow
   const today = wallClock(now, minutesAhead).toISOString().slice(0, 10)
   const day = deliveryDayInWords(data?.next ?? null, today)
   return {

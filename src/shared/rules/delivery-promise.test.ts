@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deliveryDayInWords } from './next-delivery.ts'
+import { deliveryDayInWords, onDay } from './delivery-promise.ts'
 
 const slot = (date: string | null, isUrgent = false) => ({
   ...{ date, from: date && '11:00', to: date && '13:00', isUrgent },
@@ -16,4 +16,9 @@ test('the day of the nearest delivery is said as people say it', () => {
   expect(words('2026-11-21', true)).toBe('сегодня')
   expect(words(null, true)).toBe('сегодня')
   expect(deliveryDayInWords(null, '2026-11-19')).toBeNull()
+})
+
+test('a day is promised in the accusative', () => {
+  const days = ['понедельник', 'вторник', 'среду', 'четверг', 'пятницу', 'субботу', 'воскресенье']
+  expect(Object.values(onDay)).toEqual(days.map((day) => `${day === 'вторник' ? 'во' : 'в'} ${day}`))
 })
