@@ -8,6 +8,7 @@ test.each([
   ['smtp://zakaz:p@s/s@mail.example', 'smtp://zakaz@mail.example', 'p@s/s'],
   ['smtp://127.0.0.1:25', 'smtp://127.0.0.1:25', ''],
   ['smtp://zakaz@mail.example:465', 'smtp://zakaz@mail.example:465', ''],
+  [' smtps://zakaz:secret@mail.example', ' smtps://zakaz@mail.example', 'secret'],
   ['', '', ''],
 ])('the password of %s is split off and put back', (whole, url, password) => {
   expect(splitSmtpUrl(whole)).toEqual({ url, password })

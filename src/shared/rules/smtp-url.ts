@@ -9,8 +9,8 @@ export const serverOfSmtpUrl = (url: string): string => /^smtps?:\/\/[^/?#]*/i.e
 /** The form for owners; the environment may use options. */
 export const isPlainSmtpUrl = (text: string): boolean => isSmtpUrl(text) && serverOfSmtpUrl(text) === text
 
-/** `smtps://user:` `password` `@mail.example`; with an unencoded @ the last one ends the password. */
-const withPassword = /^(smtps?:\/\/[^:/?#]*):(.+)@([^@]*)$/is
+/** Blanks in front come from pasting. `smtps://user:` `password` `@mail.example`; with an unencoded @ the last one ends the password. */
+const withPassword = /^(\s*smtps?:\/\/[^:/?#]*):(.+)@([^@]*)$/is
 
 export function splitSmtpUrl(url: string): { url: string; password: string } {
   const [, start, password = '', host] = withPassword.exec(url) ?? []
@@ -20,5 +20,5 @@ export function splitSmtpUrl(url: string): { url: string; password: string } {
 export function joinSmtpUrl({ url, password }: { url: string; password: string }): string {
   return password === ''
     ? url
-    : url.replace(/^(smtps?:\/\/[^:/?#]*)@/i, (_, start) => `${start}:${password}@`)
+    : url.replace(/^(\s*smtps?:\/\/[^:/?#]*)@/i, (_, start) => `${start}:${password}@`)
 }

@@ -21,10 +21,13 @@ function withStored(field: keyof NotificationSettings, typed: string, current: s
   return current
 }
 
-/** Identifies the server and login of a password, so that another server cannot receive it. */
+/** The ports that the mail library uses for an address without one. */
+const usualPorts: Partial<Record<string, string>> = { 'smtps:': '465', 'smtp:': '587' }
+
+/** Identifies what a password may be sent to: neither another server gets it nor an unencrypted connection. */
 const boxOf = (url: string) => {
-  const { username = '', hostname = '' } = URL.parse(url) ?? {}
-  return `${username}@${hostname}`
+  const { protocol = '', username = '', hostname = '', port } = URL.parse(url) ?? {}
+  return `${protocol}//${username}@${hostname}:${port || usualPorts[protocol]}`
 }
 
 export function unmasked(
@@ -32,7 +35,7 @@ export function unmasked(
   current: NotificationSettings,
   { isFixed }: { isFixed: boolean },
 ): NotificationSettings {
-  const { url, password } = splitSmtpUrl(form.smtpUrl)
+  const { url, password } = splitSmtpUrl(form.smtpUrl.trim())
   const { url: currentUrl, password: currentPassword } = splitSmtpUrl(current.smtpUrl)
   // A fixed address is refused later, as locked.
   if (!isFixed && isMask(password) && currentPassword !== '' && boxOf(url) !== boxOf(currentUrl))
