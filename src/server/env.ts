@@ -95,6 +95,7 @@ const variables = z.object({
   TELEGRAM_CHAT_ID: z.string().optional(),
   TELEGRAM_API_URL: baseAddress.default('https://api.telegram.org'),
   ORDER_RATE_PER_MINUTE: z.coerce.number().int().min(0).default(30),
+  ORDER_RATE_PER_HOUR: z.coerce.number().int().min(0).default(20),
   TRUST_PROXY: list.transform((entries, context) => {
     try {
       return blockList(entries)

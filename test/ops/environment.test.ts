@@ -40,6 +40,7 @@ const variables = {
   TELEGRAM_CHAT_ID: 'file',
   TELEGRAM_API_URL: 'file',
   ORDER_RATE_PER_MINUTE: 'file',
+  ORDER_RATE_PER_HOUR: 'file',
   TRUST_PROXY: 'file',
   PUBLIC_URL: 'file',
   METRICS_TOKEN: 'file',

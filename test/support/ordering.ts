@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { getOrder } from '#server/shop/orders/orders.ts'
 import { createProduct } from '#server/shop/products/manage-products.ts'
 import { product, productForm } from '#shared/contract/products.ts'
 import type { OptionAnswer } from '#shared/rules/options.ts'
@@ -48,6 +49,13 @@ export function order(
   headers: Record<string, string> = {},
 ) {
   return shop.request('POST', '/api/orders', { body: orderOf(lines, customer), headers })
+}
+
+/** Asks as staff, because answers to shoppers have no customer number. */
+export async function customerIdOf({ deps }: Shop, { id }: { id: number }): Promise<number> {
+  const { customer } = await getOrder(deps, id)
+  if (customer.id === null) throw new Error(`order ${id} has no customer`)
+  return customer.id
 }
 
 type Shelf = { id: number; stock: number; moved: number; sold: number; popularity: number }

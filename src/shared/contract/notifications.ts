@@ -11,6 +11,7 @@ export const notification = z.object({
     'order-handed',
     'order-completed',
     'slot-nearly-full',
+    'many-orders',
     'contact-message',
     'backup-failed',
   ]),

@@ -17,6 +17,10 @@ export function isCalendarDate(text: string): boolean {
 export const addDays = (date: string, days: number): string =>
   new Date(Math.min(midnight(date) + days * dayMs, lastDate)).toISOString().slice(0, 10)
 
+/** Compares with the same day of the next year. */
+export const isYearAhead = (date: string, today: string): boolean =>
+  date > `${String(Number(today.slice(0, 4)) + 1).padStart(4, '0')}${today.slice(4)}`
+
 export const daysFrom = (date: string, count: number): string[] => [
   ...new Set(Array.from({ length: count }, (_, index) => addDays(date, index))),
 ]

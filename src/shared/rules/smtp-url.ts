@@ -9,7 +9,7 @@ export const serverOfSmtpUrl = (url: string): string => /^smtps?:\/\/[^/?#]*/i.e
 /** The form for owners; the environment may use options. */
 export const isPlainSmtpUrl = (text: string): boolean => isSmtpUrl(text) && serverOfSmtpUrl(text) === text
 
-/** Blanks in front come from pasting. `smtps://user:` `password` `@mail.example`; with an unencoded @ the last one ends the password. */
+/** Allows blanks in front of a pasted address. `smtps://user:` `password` `@mail.example`; with an unencoded @ the last one ends the password. */
 const withPassword = /^(\s*smtps?:\/\/[^:/?#]*):(.+)@([^@]*)$/is
 
 export function splitSmtpUrl(url: string): { url: string; password: string } {

@@ -3,6 +3,7 @@ import { addProduct } from '#test/support/ordering.ts'
 import { testShop } from '#test/support/shop.ts'
 
 const shop = await testShop()
+shop.setNow('2030-04-01T09:00:00Z')
 let token = ''
 
 type Stored = { id: number }

@@ -8,7 +8,7 @@ import type { PlacedOrder } from '#shared/contract/orders.ts'
 import type { Product } from '#shared/contract/products.ts'
 import { addDays } from '#shared/rules/calendar.ts'
 import { shopDate } from '#shared/rules/shop-time.ts'
-import { addProduct, order, orderOf, shopper } from '#test/support/ordering.ts'
+import { addProduct, customerIdOf, order, orderOf, shopper } from '#test/support/ordering.ts'
 import type { testShop } from '#test/support/shop.ts'
 
 export type CallName = keyof typeof endpoints
@@ -30,6 +30,8 @@ type Made = {
   attribute: Attribute
   article: { id: number; slug: string }
   placed: PlacedOrder
+  /** The buyer of `placed`. */
+  customerId: number
   /** A member of staff who has not accepted the invitation yet. */
   invited: { id: number; inviteLink: string }
   zoneId: number | undefined
@@ -107,6 +109,7 @@ export async function stockShop(shop: Shop, token: string, set: string, call?: C
   // A customer of its own, because customers are recognised by phone.
   const phone = `+7 901 ${String(stocked).padStart(7, '0')}`
   const product = await addProduct(shop, { stock })
+  const placed = await (await order(shop, [product], { phone })).json()
   const { zones } = await saveRules(shop.deps, deliveryRulesForm.parse(deliveryRules), { by: 'admin' })
   return {
     zoneId: zones[0]?.id,
@@ -125,7 +128,8 @@ export async function stockShop(shop: Shop, token: string, set: string, call?: C
       content: '<p>Текст</p>',
       isPublished: true,
     }),
-    placed: await (await order(shop, [product], { phone })).json(),
+    placed,
+    customerId: await customerIdOf(shop, placed),
     invited: await create('staff', { username: `staff-${set}`, role: 'courier' }),
     batchId: call === 'undoBulk' ? await batchOf(create, await addProduct(shop)) : crypto.randomUUID(),
     importId: call === 'undoImport' ? await importOf(shop, await addProduct(shop)) : crypto.randomUUID(),
@@ -162,6 +166,7 @@ export function goodRequests(
     attribute,
     article,
     placed,
+    customerId,
     invited,
     zoneId,
     today,
@@ -170,14 +175,13 @@ export function goodRequests(
   }: Made,
   turn: number,
 ) {
-  const customerId = placed.customer.id ?? 0
   const unique = `turn-${turn}`
   const phone = `+7 9${String(turn).padStart(9, '0')}`
   const answers = [{ groupId: lettered.options[0]?.id ?? 0, text: 'С днём рождения, Аня!' }]
   const items = [{ productId: lettered.id, quantity: 1, price: lettered.price, options: answers }]
   const delivery = {
     deliveryAddress: shopper.address,
-    deliveryDate: '2031-01-01',
+    deliveryDate: addDays(today, 10),
     deliveryTime: '12:00',
     notes: 'Позвоните',
   }
@@ -405,7 +409,7 @@ export function goodRequests(
     setOrderDelivery: {
       params: { id: placed.id },
       body: {
-        deliveryDate: '2031-01-02',
+        deliveryDate: addDays(today, 11),
         slot,
         zoneId,
         courierId: null,

@@ -113,7 +113,7 @@ async function everything(): Promise<string> {
   const { rows: tables } = await shop.deps.db.execute<{ name: string }>(sql`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
       and relname not in ('admin_audit', 'idempotency_keys', 'rate_counts', 'refresh_sessions', 'sign_in_attempts',
-        'invitations', 'staff_seen', 'tallies')
+        'shopper_letters', 'invitations', 'staff_seen', 'tallies')
     order by relname
   `)
   const dumps = []

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import type { Deps } from '#server/deps.ts'
-import { countCall } from '#server/platform/rates/rates.ts'
+import { countCall, takeHourlyPlace } from '#server/platform/rates/rates.ts'
 import { listAttributes } from '#server/shop/attributes/attributes.ts'
 import { getPost, listPosts } from '#server/shop/blog/blog.ts'
 import { getCategory, listCategories } from '#server/shop/categories/categories.ts'
@@ -24,6 +24,21 @@ function rateLimit(deps: Deps, c: Context, what: 'order' | 'contact') {
   const perMinute = deps.env.ORDER_RATE_PER_MINUTE
   if (perMinute === 0) return undefined
   return () => countCall(deps, { key: `${what}:${networkOf(clientAddress(c, deps))}`, perMinute })
+}
+
+/** Counts the calls of a minute and the orders of an hour. */
+function orderLimit(deps: Deps, c: Context) {
+  const admitCall = rateLimit(deps, c, 'order')
+  const perHour = deps.env.ORDER_RATE_PER_HOUR
+  return (
+    admitCall &&
+    (async () => {
+      await admitCall()
+      if (perHour === 0) return undefined
+      const key = `orders-of-hour:${networkOf(clientAddress(c, deps))}`
+      return { ...(await takeHourlyPlace(deps, { key, perHour })), perHour }
+    })
+  )
 }
 
 export const shopRoutes = (deps: Deps): Route[] => [
@@ -62,7 +77,7 @@ export const shopRoutes = (deps: Deps): Route[] => [
       placeOrder(deps, body, {
         key,
         notify: { origin: messageOrigin(deps, c) },
-        admit: rateLimit(deps, c, 'order'),
+        admit: orderLimit(deps, c),
       }),
     { bodyNow: async () => placeOrderFor((await deps.facts()).checkout) },
   ),

@@ -268,6 +268,13 @@ export const rateCounts = pgTable('rate_counts', {
   endsAt: moment().notNull(),
 })
 
+/** Moments of letters that visitors caused, under a keyed hash of the address. */
+export const shopperLetters = pgTable('shopper_letters', {
+  addressHash: text().primaryKey(),
+  sentAt: timestamp({ withTimezone: true }).array().notNull(),
+  lastAt: moment().notNull(),
+})
+
 export const blogPosts = pgTable('blog_posts', {
   id: identity(),
   slug: text().notNull(),

@@ -1,5 +1,6 @@
-import { lt, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import { Refusal } from '#server/errors.ts'
+import { counted } from '#shared/rules/plural.ts'
 import { rateCounts } from '../db/schema.ts'
 import type { Db } from '../db/tx.ts'
 
@@ -47,6 +48,60 @@ export async function countCall(
     })
     .returning()
   if (row && row.count > perMinute) throw tooMany(row.endsAt.getTime() - now.getTime())
+}
+
+export type HourlyPlace = {
+  /** True for the last one of the hour. */
+  isLast: boolean
+  giveBack: () => Promise<void>
+}
+
+const hourMs = 60 * minuteMs
+
+const hourIsOver = (waitMs: number) => {
+  const minutes = Math.max(1, Math.ceil(waitMs / minuteMs))
+  const wait = counted(minutes, ['минуту', 'минуты', 'минут'])
+  return new Refusal('too-many', `Слишком много заказов за час. Попробуйте ещё раз через ${wait}.`, {
+    retryAfterSeconds: Math.max(1, waitMs / 1000),
+  })
+}
+
+/** Reserves one of the places of an hour, for all servers of the database. A refused call reserves none. */
+export async function takeHourlyPlace(
+  { db, clock }: { db: Db; clock: () => Date },
+  { key, perHour }: { key: string; perHour: number },
+): Promise<HourlyPlace> {
+  const now = clock()
+  const { count, endsAt } = rateCounts
+  const isOver = sql`${endsAt} <= ${now}::timestamptz`
+  const [taken] = await db
+    .insert(rateCounts)
+    .values({ key, count: 1, endsAt: new Date(now.getTime() + hourMs) })
+    .onConflictDoUpdate({
+      target: rateCounts.key,
+      set: {
+        count: sql`case when ${isOver} then 1 else ${count} + 1 end`,
+        endsAt: sql`case when ${isOver} then excluded.ends_at else ${endsAt} end`,
+      },
+      setWhere: sql`${isOver} or ${count} < ${perHour}::int`,
+    })
+    .returning()
+  if (!taken) {
+    const [full] = await db.select().from(rateCounts).where(eq(rateCounts.key, key))
+    throw hourIsOver((full?.endsAt ?? now).getTime() - now.getTime())
+  }
+  const isLast = taken.count === perHour
+  return {
+    isLast,
+    async giveBack() {
+      // The last place has been announced: an earlier one that is free again stays unused.
+      const isUnannounced = isLast ? undefined : lt(count, perHour)
+      await db
+        .update(rateCounts)
+        .set({ count: sql`${count} - 1` })
+        .where(and(eq(rateCounts.key, key), eq(endsAt, taken.endsAt), isUnannounced))
+    },
+  }
 }
 
 export async function forgetOldRates({ db, clock }: { db: Db; clock: () => Date }) {

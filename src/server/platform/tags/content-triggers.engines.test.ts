@@ -79,6 +79,7 @@ const unshown: Record<string, string> = {
   second_factors: 'secrets',
   search_words: 'made by triggers from tables that announce',
   settings: 'says only that the demo shop has been filled',
+  shopper_letters: 'of the machinery',
   sign_in_attempts: 'of the machinery',
   signing_keys: 'secrets',
   hourly_sums: 'for staff; made by triggers',

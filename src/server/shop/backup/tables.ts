@@ -19,6 +19,7 @@ const ofTheRunningShop = [
   'shop_secrets',
   'sign_in_attempts',
   'rate_counts',
+  'shopper_letters',
   'daily_copies',
 ]
 export const leftOut = [...derived, ...ofTheRunningShop]

@@ -6,7 +6,7 @@ import { type SlotTime, slotText } from '#shared/rules/delivery-slots.ts'
 import { fullName } from '#shared/rules/full-name.ts'
 import { fillLine, fillTemplate } from '#shared/rules/message-template.ts'
 import { formatRub, lineTotal, toKopecks } from '#shared/rules/money.ts'
-import { plural } from '#shared/rules/plural.ts'
+import { counted, plural } from '#shared/rules/plural.ts'
 import type { ShopFacts } from '#shared/shop.ts'
 import { isLink, isPriced, type Line, type Link, lineText, type Priced } from './mail-html.ts'
 import { asTyped, linesOf, typedWords } from './typed-words.ts'
@@ -194,6 +194,23 @@ export function lastPlacesWords({ date, slot, left }: LastPlaces): string {
 
 export const lastPlacesMail = (places: LastPlaces): Message =>
   message(lastPlacesWords(places), [[lastPlacesWords(places)]])
+
+const ordersForms = ['заказ', 'заказа', 'заказов'] as const
+
+export type ManyOrders = { count: number; lastId: number; origin: Origin }
+
+const manyOrdersWords = ({ count, lastId }: ManyOrders) =>
+  `За час ${counted(count, ordersForms)} с одного адреса, последний № ${lastId}`
+
+export const manyOrdersMail = (news: ManyOrders): Message =>
+  message(manyOrdersWords(news), [
+    [manyOrdersWords(news)],
+    ['До конца часа новые заказы с этого адреса не принимаются. Проверьте, настоящие ли эти.'],
+    [link('Открыть заказ', news.origin, paths.adminOrder(news.lastId))],
+  ])
+
+export const manyOrdersNote = (news: ManyOrders) =>
+  note(manyOrdersWords(news), news.origin, paths.adminOrder(news.lastId))
 
 /** The details may name files and servers, so only the mail contains them. */
 export const backupFailedNote = 'Резервная копия магазина не удалась. Подробности в панели.'

@@ -35,6 +35,8 @@ function start() {
 }
 
 afterEach(async () => {
+  // Each test is a day of its own for the limit of letters.
+  await shop.deps.db.execute(sql`delete from shopper_letters`)
   await Promise.all(workers.splice(0).map((worker) => worker.stop()))
 })
 afterAll(() => Promise.all([post.close(), bot.close()]))

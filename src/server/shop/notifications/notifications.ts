@@ -4,6 +4,7 @@ import type { ContactMessage } from '#shared/contract/contact.ts'
 import type { Notification, NotificationQuery } from '#shared/contract/notifications.ts'
 import type { PlacedOrder } from '#shared/contract/orders.ts'
 import { type Channels, channelsOf, type MessageContext, messageContext } from './channels.ts'
+import { countLetter, deleteOldLetterCounts, hashOfAddress, heldBackNote } from './letter-limit.ts'
 import { readMessageTexts, saveMessageTexts } from './message-texts.ts'
 import {
   backupFailedMail,
@@ -16,6 +17,8 @@ import {
   type LastPlaces,
   lastPlacesMail,
   lastPlacesWords,
+  manyOrdersMail,
+  manyOrdersNote,
   newOrderMail,
   newOrderNote,
 } from './messages.ts'
@@ -25,6 +28,9 @@ import { sendTestMessage } from './test-message.ts'
 
 export {
   channelsOf,
+  deleteOldLetterCounts,
+  hashOfAddress,
+  heldBackNote,
   type LastPlaces,
   type MessageContext,
   messageContext,
@@ -42,30 +48,49 @@ const toStaff = ({ staffMail, telegram }: Channels, kind: NewMessage['kind'], { 
   ...(telegram ? [{ channel: 'telegram' as const, kind, payload: { text } }] : []),
 ]
 
-type NewOrder = { order: PlacedOrder; places: LastPlaces | null; origin: string | null; now: Date }
+type NewOrder = {
+  order: PlacedOrder
+  places: LastPlaces | null
+  /** Set for the order that uses up the hour of its network. */
+  ordersOfHour?: number | undefined
+  /** Counts the shopper's letters. */
+  addressHash?: string | undefined
+  origin: string | null
+  now: Date
+}
 
-/** The worker sends messages after the order is stored, so a dead mail server fails no order. */
+/**
+ * The worker sends messages after the order is stored, so a dead mail server fails no order. Returns false when
+ * the shopper's letter was held back.
+ */
 export async function queueOrderMessages(
   tx: Tx,
   { facts, channels }: MessageContext,
-  { order, places, origin, now }: NewOrder,
-) {
+  { order, places, ordersOfHour, addressHash, origin, now }: NewOrder,
+): Promise<boolean> {
   const about = { order, origin, facts }
   const to = order.customer.email
   const messages: NewMessage[] = toStaff(channels, 'new-order', {
     mail: newOrderMail(about),
     text: newOrderNote(about),
   })
-  if (channels.mail && to !== '')
+  const isAllowed = addressHash === undefined || (await countLetter(tx, { addressHash, now }))
+  if (channels.mail && to !== '' && isAllowed)
     messages.push({
       channel: 'mail',
       kind: 'order-confirmation',
       payload: { to, ...confirmationMail(about) },
     })
+  if (ordersOfHour !== undefined) {
+    const many = { count: ordersOfHour, lastId: order.id, origin }
+    const news = { mail: manyOrdersMail(many), text: manyOrdersNote(many) }
+    messages.push(...toStaff(channels, 'many-orders', news))
+  }
   const aboutOrder = messages.map((message) => ({ ...message, orderId: order.id }))
   const news = places && { mail: lastPlacesMail(places), text: lastPlacesWords(places) }
   const aboutPlaces = news ? toStaff(channels, 'slot-nearly-full', news) : []
   await insertMessages(tx, [...aboutOrder, ...aboutPlaces], now)
+  return isAllowed
 }
 
 export async function queueContactMessages(

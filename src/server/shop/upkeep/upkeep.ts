@@ -2,6 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import { startHourly } from '#server/platform/flow/hourly.ts'
 import { forgetOldKeys } from '#server/platform/idempotency/idempotency.ts'
 import { forgetOldRates } from '#server/platform/rates/rates.ts'
+import { deleteOldLetterCounts } from '../notifications/notifications.ts'
 import { countSoldWeeks, refreshAllSold } from '../products/products.ts'
 import { deleteOldAttempts, deleteOldSessions } from '../session/session.ts'
 
@@ -18,6 +19,7 @@ async function keepUp(deps: UpkeepDeps) {
   await countSoldWeeks(deps)
   await forgetOldKeys(deps)
   await forgetOldRates(deps)
+  await deleteOldLetterCounts(deps)
   await deleteOldAttempts(deps)
   await deleteOldSessions(deps)
 }

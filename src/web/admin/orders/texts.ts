@@ -109,6 +109,7 @@ export const texts = {
     'order-handed': 'Покупателю: заказ у курьера',
     'order-completed': 'Покупателю: заказ выполнен',
     'slot-nearly-full': 'О времени, на которое мало мест',
+    'many-orders': 'О многих заказах с одного адреса',
     'contact-message': 'Сообщение с сайта',
     'backup-failed': 'О неполадке с резервной копией',
   } as Record<string, string>,

@@ -24,6 +24,7 @@ import {
 import { wishesOf } from '../read/order-dto.ts'
 import { recordOrderChange } from '../read/order-snapshot.ts'
 import { type Account, refuseCourier } from './courier-rights.ts'
+import { refuseFarDate } from './far-date.ts'
 import { followDelivery } from './follow-delivery.ts'
 import { judgeChange } from './judge-change.ts'
 import { editedFields, staleWords } from './order-fields.ts'
@@ -92,6 +93,8 @@ async function changeLocked(
   if (!order) throw orderMissing()
   // Erasing a person is another call, which covers all their orders.
   if (fields?.phone === '' && order.phone !== '') throw badInput({ 'customer.phone': texts.phoneRequired })
+  if (fields?.deliveryDate && fields.deliveryDate !== order.deliveryDate)
+    refuseFarDate(fields.deliveryDate, { at, facts: context.facts })
   const stored = { status: order.status, lines: await selectItems(tx, id) }
   const shelf = await lockShelf(tx, productIdsOf([...stored.lines, ...(items ?? [])]))
   const verdict = judgeChange(stored, { status, items }, shelf)

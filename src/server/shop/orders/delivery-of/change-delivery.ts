@@ -11,6 +11,7 @@ import { formatRub } from '#shared/rules/money.ts'
 import { holdsStock } from '#shared/rules/order-status.ts'
 import { texts } from '#shared/texts.ts'
 import { type Author, type Changing, type Circumstances, writeChange } from '../change/change-order.ts'
+import { refuseFarDate } from '../change/far-date.ts'
 import { editedFields, staleWords } from '../change/order-fields.ts'
 import { isHandedNow, queueProgressMail } from '../change/progress-mail.ts'
 import { sumsOf } from '../order-sums.ts'
@@ -44,6 +45,7 @@ async function changeLocked(tx: Tx, id: number, change: DeliveryChange, circumst
   const { deliveryDate, slot } = change
   const diary = await lockDiary(tx, { date: deliveryDate, slot, except: id })
   const courier = await courierFor(tx, order, change)
+  if (deliveryDate !== order.deliveryDate) refuseFarDate(deliveryDate, { at, facts: context.facts })
   const isMoved = deliveryDate !== order.deliveryDate || !sameSlot(slot, slotOf(order))
 
   const delivery = changedDelivery(order, change, { isMoved, diary })

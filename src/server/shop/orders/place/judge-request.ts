@@ -11,6 +11,7 @@ import {
 import { availableOf, isShort, type Move, type Shelf, stockConflict } from '#server/shop/stock/stock.ts'
 import type { OrderDelivery } from '#shared/contract/delivery.ts'
 import type { OrderConflict } from '#shared/contract/orders.ts'
+import { isYearAhead } from '#shared/rules/calendar.ts'
 import type { Moment } from '#shared/rules/delivery-slots.ts'
 import { samePrice, sumLines, toKopecks } from '#shared/rules/money.ts'
 import { answersKey } from '#shared/rules/options.ts'
@@ -48,7 +49,7 @@ export function judgeRequest(
   const { by, items, delivery, deliveryDate, deliveryTime } = wanted
   const moment = { now, timeZone: facts.timeZone }
   const sale =
-    pastDate(wanted, shopDate(now, facts.timeZone)) ??
+    wrongDate(wanted, shopDate(now, facts.timeZone)) ??
     (delivery ? judgeChoice(delivery, diary, moment) : null) ??
     judgeGoods(items, shelf, by, (lines) => tooLarge(lines, { wanted, diary, moment, facts }))
   if (sale instanceof Refusal) return sale
@@ -75,10 +76,12 @@ function tooLarge(
 }
 
 /** A past slot is refused later, as a closed one. An urgent order is for today. */
-function pastDate({ by, deliveryDate, delivery }: WantedOrder, today: string): Refusal | null {
-  if (by === 'staff' || delivery?.slot || delivery?.urgent) return null
-  const isPast = deliveryDate !== null && deliveryDate < today
-  return isPast ? badInput({ 'customer.deliveryDate': texts.deliveryDatePast }) : null
+function wrongDate({ by, deliveryDate, delivery }: WantedOrder, today: string): Refusal | null {
+  if (deliveryDate === null || delivery?.urgent) return null
+  const field = by === 'staff' ? 'deliveryDate' : 'customer.deliveryDate'
+  if (isYearAhead(deliveryDate, today)) return badInput({ [field]: texts.deliveryDateFar })
+  const isPast = by === 'shopper' && !delivery?.slot && deliveryDate < today
+  return isPast ? badInput({ [field]: texts.deliveryDatePast }) : null
 }
 
 export function judgeGoods(

@@ -3,7 +3,7 @@ import type { PlacedOrder } from '#shared/contract/orders.ts'
 import type { Product } from '#shared/contract/products.ts'
 import type { OptionAnswer } from '#shared/rules/options.ts'
 import { texts } from '#shared/texts.ts'
-import { addProduct, order, shelf } from '#test/support/ordering.ts'
+import { addProduct, customerIdOf, order, shelf } from '#test/support/ordering.ts'
 import { countQueries } from '#test/support/queries.ts'
 import { testShop } from '#test/support/shop.ts'
 
@@ -233,11 +233,11 @@ describe('staff', () => {
     })
 
   it('create an order with options at the shop’s prices', async () => {
-    const { customer } = await placed({ price: '100.00', options: [mint] })
+    const customerId = await customerIdOf(shop, await placed({ price: '100.00', options: [mint] }))
     const create = (options: OptionAnswer[]) =>
       shop.request('POST', '/api/admin/orders', {
         body: {
-          customerId: customer.id,
+          customerId,
           items: [{ productId: ball.id, quantity: 1, price: '1', options }],
         },
         token,

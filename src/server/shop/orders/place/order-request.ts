@@ -18,6 +18,11 @@ export type OrderRequest = WantedOrder &
     findBuyer: (tx: Tx) => Promise<Buyer>
     /** Staff and shopper get messages, with links to this origin. */
     notify?: { origin: string | null } | undefined
+    /** Set when the order uses up the hour of its network: the number of orders. */
+    ordersOfHour?: number | undefined
+    /** The shopper's address; orders of staff cause no letter. */
+    email?: string | undefined
+    addressHash?: string | undefined
   }
 
 type Sending = Pick<OrderRequest, 'key' | 'now'>
@@ -32,6 +37,7 @@ export function shopperRequest(
   return {
     ...sending,
     ...{ items, delivery, deliveryAddress, deliveryDate, deliveryTime, notes },
+    email: person.email,
     by: 'shopper',
     author: byShopper,
     content: body,

@@ -68,13 +68,15 @@ export const wishesOf = ({ consentAt, wishes, notes }: OrderColumns): string =>
   consentAt === null ? '' : (wishes ?? notes)
 
 export const byShopper = 'Покупатель'
-const byShop = 'Магазин'
+export const byShop = 'Магазин'
 
-/** Leaves out names and notes of staff: a request may be repeated after they worked on the order. */
+/** Leaves out the customer's number and names and notes of staff: a request may be repeated after they worked on the order. */
 export function placedOrderDto(row: OrderWithItems): PlacedOrder {
-  const { history, delivery, ...order } = orderDto(row)
+  const { history, delivery, customer, ...order } = orderDto(row)
   return {
     ...order,
+    // An old number would show that the phone is known.
+    customer: { ...customer, id: null },
     notes: wishesOf(row),
     delivery: delivery && { ...delivery, courierId: null },
     history: history
