@@ -14,6 +14,8 @@ export const openingTasks = [
 export type OpeningTask = (typeof openingTasks)[number]
 
 export const opening = z.object({
+  /** The dashboard warns while the first account has the default password. */
+  hasDefaultPassword: z.boolean(),
   tasks: z.array(z.object({ name: z.enum(openingTasks), isDone: z.boolean() })),
 })
 export type Opening = z.output<typeof opening>

@@ -9,7 +9,8 @@ type OpeningDeps = Pick<Deps, 'db' | 'env' | 'demoAccount'>
 
 export async function readOpening(deps: OpeningDeps): Promise<Opening> {
   const { db, env } = deps
-  if (env.demoData) return { tasks: [] }
+  const hasDefaultPassword = await deps.demoAccount.hasDefaultPassword()
+  if (env.demoData) return { hasDefaultPassword, tasks: [] }
   const [{ settings, saved, locked }, trade, isDemo] = await Promise.all([
     readSavedSections(deps),
     db.execute<{ product: boolean; order: boolean }>(sql`
@@ -31,5 +32,6 @@ export async function readOpening(deps: OpeningDeps): Promise<Opening> {
     product,
     order,
   }
-  return { tasks: (Object.keys(done) as OpeningTask[]).map((name) => ({ name, isDone: done[name] })) }
+  const names = Object.keys(done) as OpeningTask[]
+  return { hasDefaultPassword, tasks: names.map((name) => ({ name, isDone: done[name] })) }
 }

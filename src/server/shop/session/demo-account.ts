@@ -8,7 +8,9 @@ import { isPassword } from './passwords.ts'
 
 export const demo = { username: 'admin', password: 'admin123' }
 
-export function openDemoAccount(db: Db, { ADMIN_PASSWORD }: Pick<Env, 'ADMIN_PASSWORD'>) {
+type Account = Pick<Env, 'ADMIN_PASSWORD' | 'ADMIN_USERNAME' | 'adminPassword'>
+
+export function openDemoAccount(db: Db, { ADMIN_PASSWORD, ADMIN_USERNAME, adminPassword }: Account) {
   /** Verification needs 30 ms of CPU, so it runs once for each password of the account. */
   let last = { hash: '', isOpen: false }
 
@@ -27,6 +29,12 @@ export function openDemoAccount(db: Db, { ADMIN_PASSWORD }: Pick<Env, 'ADMIN_PAS
         if (!isUnavailable(error) && !(error instanceof Refusal)) throw error
       })
       return last.isOpen
+    },
+    /** True while the default password opens the first account. */
+    async hasDefaultPassword(): Promise<boolean> {
+      if (adminPassword !== demo.password) return false
+      const account = await findByUsername(db, ADMIN_USERNAME)
+      return isPassword((account?.isActive && account.passwordHash) || null, demo.password)
     },
   }
 }

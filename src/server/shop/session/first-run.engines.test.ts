@@ -67,6 +67,6 @@ it('a demo shop starts with the demo account and without tasks', async () => {
   const demo = await testShop()
   const token = await demo.signIn()
   const read = async (path: string) => (await demo.request('GET', path, { token })).json()
-  expect(await read('/api/admin/opening')).toEqual({ tasks: [] })
+  expect(await read('/api/admin/opening')).toEqual({ hasDefaultPassword: true, tasks: [] })
   expect(await read('/api/shop')).toMatchObject({ firstRun: false, demoAdmin: true })
 })

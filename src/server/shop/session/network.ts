@@ -1,4 +1,23 @@
-import { isIPv6 } from 'node:net'
+import { BlockList, isIPv6 } from 'node:net'
+
+const nearby = new BlockList()
+for (const [network, bits] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+] as const)
+  nearby.addSubnet(network, bits, 'ipv4')
+nearby.addAddress('::1', 'ipv6')
+nearby.addSubnet('fc00::', 7, 'ipv6')
+nearby.addSubnet('fe80::', 10, 'ipv6')
+
+/** This machine and private networks. */
+export function isNearby(address: string): boolean {
+  const plain = address.replace(/%.*/, '')
+  return nearby.check(plain, isIPv6(plain) ? 'ipv6' : 'ipv4')
+}
 
 /** One IPv6 customer has a whole /64 and may use any address of it. */
 export function networkOf(address: string): string {

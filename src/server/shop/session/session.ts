@@ -17,7 +17,8 @@ import {
   replacePassword,
   writeSeen,
 } from './accounts-store.ts'
-import { networkOf } from './network.ts'
+import { demo } from './demo-account.ts'
+import { isNearby, networkOf } from './network.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import {
   endAllChains,
@@ -31,6 +32,7 @@ import {
   markUsed,
   selectChains,
 } from './refresh-store.ts'
+import { refuseWeakPassword } from './refuse-weak-password.ts'
 import { passSecondFactor } from './second-factor.ts'
 import { giveBackAttempt, giveBackCodeAttempts, takeAttempt, takeCodeAttempt } from './sign-in-throttle.ts'
 import { texts } from './texts.ts'
@@ -40,6 +42,7 @@ export { addAccount, endInvitation, lockAccounts, lockAccountTable, updateAccoun
 export { openFirstRun } from './first-run.ts'
 export { hashPassword } from './passwords.ts'
 export { deleteOldSessions, endAllChains, refreshDays } from './refresh-store.ts'
+export { refuseWeakPassword } from './refuse-weak-password.ts'
 export { readSecondFactor, turnOffSecondFactor, turnOnSecondFactor } from './second-factor.ts'
 export { deleteSecondFactor } from './second-factor-store.ts'
 export { deleteOldAttempts } from './sign-in-throttle.ts'
@@ -124,6 +127,8 @@ export async function login(
   const account = await findByUsername(deps.db, username)
   const matches = await isPassword(account?.passwordHash, password)
   if (!account?.passwordHash || !matches) throw new Refusal('not-signed-in', texts.wrongPair)
+  if (password === demo.password && !isNearby(from.address))
+    throw new Refusal('forbidden', texts.defaultPassword)
   const { id, passwordHash } = account
 
   const tokens = await enter(deps, id, {
@@ -150,6 +155,7 @@ export async function startShop(
   device: string,
 ): Promise<SessionTokens> {
   if (!deps.firstRun.isCode(token)) throw notFound(texts.firstRunOver)
+  await refuseWeakPassword(deps, { field: 'password', password, username })
   const passwordHash = await hashPassword(password)
   const at = deps.clock()
   const { account, refreshToken } = await inTransaction(deps.db, async (tx) => {
@@ -213,6 +219,8 @@ export async function changePassword(
   { currentPassword, newPassword }: PasswordChange,
   { address, device }: From,
 ): Promise<SessionTokens> {
+  if (newPassword !== currentPassword)
+    await refuseWeakPassword(deps, { field: 'newPassword', password: newPassword, username })
   await takeAttempt(deps, { username, address })
   const account = await findAccount(deps.db, adminId)
   if (!account?.passwordHash || !(await isPassword(account.passwordHash, currentPassword)))

@@ -4,7 +4,14 @@ import { notFound } from '#server/errors.ts'
 import type { Queries, Tx } from '#server/platform/db/tx.ts'
 import type { AcceptForm, Invitation } from '#shared/contract/staff.ts'
 import { actAs, recordChange, secret } from '../journal/journal.ts'
-import { endAllChains, enter, type From, hashPassword, type SessionTokens } from '../session/session.ts'
+import {
+  endAllChains,
+  enter,
+  type From,
+  hashPassword,
+  refuseWeakPassword,
+  type SessionTokens,
+} from '../session/session.ts'
 import { findInvitation, setPassword, spendInvitation, storeInvitation } from './invitations-store.ts'
 import { texts } from './texts.ts'
 
@@ -41,6 +48,7 @@ export async function acceptInvitation(
   from: From,
 ): Promise<SessionTokens> {
   const { admin } = await findOpen(deps.db, token, deps.clock())
+  await refuseWeakPassword(deps, { field: 'password', password, username: admin.username })
   const passwordHash = await hashPassword(password)
   return enter(deps, admin.id, {
     ...from,

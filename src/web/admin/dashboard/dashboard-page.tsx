@@ -16,7 +16,7 @@ import { Segmented } from '#web/ui/segmented.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ToneDot } from '#web/ui/tone-dot.tsx'
 import { AdminPage } from '../crud/list/admin-page.tsx'
-import { OpeningList } from '../start/opening-list.tsx'
+import { DefaultPasswordNotice, OpeningList } from '../start/opening-list.tsx'
 import { backupWords } from './backup-words.ts'
 import { LatestOrders } from './latest-orders.tsx'
 import { PeriodCards, StatCards } from './stat-cards.tsx'
@@ -42,6 +42,7 @@ export default function DashboardPage() {
             </Button>
           </Notice>
         )}
+        <DefaultPasswordNotice />
         <OpeningList />
         <StatCards stats={stats} />
         <UpcomingLoad />

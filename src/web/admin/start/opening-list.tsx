@@ -1,4 +1,4 @@
-import { Check, CircleDashed } from 'lucide-react'
+import { Check, CircleDashed, KeyRound } from 'lucide-react'
 import { Link } from 'react-router'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import type { OpeningTask } from '#shared/contract/opening.ts'
@@ -9,6 +9,7 @@ import { useApi } from '#web/api/use-api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
+import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { useAdminMutation } from '../crud/form/use-save.ts'
@@ -64,6 +65,18 @@ export function OpeningList({ showDone = false, className }: { showDone?: boolea
         ))}
       </ul>
     </Panel>
+  )
+}
+
+/** Warns on the dashboard until the password is another. */
+export function DefaultPasswordNotice() {
+  const mayOpen = useMay(endpoints.saveShopSettings)
+  const { data } = useApi(endpoints.opening, {}, { enabled: mayOpen })
+  if (!data?.hasDefaultPassword) return null
+  return (
+    <Notice tone="warn" icon={<KeyRound />}>
+      {texts.defaultPassword}
+    </Notice>
   )
 }
 
