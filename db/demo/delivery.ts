@@ -85,15 +85,19 @@ const cards = [
   'Аня, с пятилетием!\nБабушка и дедушка',
 ]
 
-/** Every third order is a present; some are pick-ups. */
+/** Every third order is a present; the shop asks some recipients for the address. Some orders are pick-ups. */
 function wishesOf(index: number, zones: Zones): Omit<OrderDelivery, 'slot'> {
   const isGift = index % 3 === 0
   const isFetched = index % 7 === 6
+  const askAddress = index % 9 === 3 && !isFetched
   return {
     method: isFetched ? 'pickup' : 'courier',
     zoneId: isFetched ? null : (zones[index % zones.length]?.id ?? null),
     urgent: false,
-    recipient: isGift ? { name: 'Анна Лопарёва', phone: '+7 (900) 000-99-99', isSurprise: true } : null,
+    recipient: isGift
+      ? { name: 'Анна Лопарёва', phone: '+7 (900) 000-99-99', isSurprise: !askAddress }
+      : null,
+    askAddress,
     hidePrices: isGift,
     card: isGift ? (cards[(index / 3) % cards.length] ?? '') : '',
     partyAt: null,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { offeredDaysMax } from '#shared/limits.ts'
+import { feeParts } from '#shared/rules/delivery-fee.ts'
 import { slotStates } from '#shared/rules/delivery-slots.ts'
 import { weekdays } from '#shared/rules/opening-hours.ts'
 import { endShape, timeShape } from '#shared/rules/time-of-day.ts'
@@ -163,6 +164,9 @@ const clockTime = z.string().refine((at) => {
 export const deliveryMethods = ['courier', 'pickup'] as const
 export const cardLength = 300
 
+/** The address of an order until staff have asked the recipient. */
+export const addressToAsk = 'Узнать у получателя'
+
 const recipient = z.object({
   name: requiredText(100, texts.recipientName),
   phone,
@@ -177,6 +181,8 @@ export const orderDelivery = z
     slot: slotTime.nullable().default(null),
     urgent: z.boolean().default(false),
     recipient: recipient.nullable().default(null),
+    /** The shop asks the recipient for the address. */
+    askAddress: z.boolean().default(false),
     /** For papers that the recipient sees. */
     hidePrices: z.boolean().default(false),
     card: printedText(cardLength)
@@ -190,6 +196,12 @@ export const orderDelivery = z
     message: texts.urgentPickup,
   })
   .refine(({ urgent, slot }) => !urgent || slot === null, { path: ['urgent'], message: texts.urgentSlot })
+  .refine(({ askAddress, recipient }) => !askAddress || recipient?.isSurprise === false, {
+    path: ['askAddress'],
+    message: texts.askAddress,
+  })
+  // A pick-up has no address to ask for.
+  .overwrite((delivery) => (delivery.method === 'pickup' ? { ...delivery, askAddress: false } : delivery))
 export type OrderDelivery = z.output<typeof orderDelivery>
 
 export const storedDelivery = z.object({
@@ -198,6 +210,7 @@ export const storedDelivery = z.object({
   slot: z.object({ from: z.string(), to: z.string() }).nullable(),
   urgent: z.boolean(),
   recipient: z.object({ name: z.string(), phone: z.string(), isSurprise: z.boolean() }).nullable(),
+  askAddress: z.boolean(),
   hidePrices: z.boolean(),
   card: z.string(),
   partyAt: z.string().nullable(),
@@ -207,8 +220,11 @@ export type StoredDelivery = z.infer<typeof storedDelivery>
 
 /** For the private page: the recipient's first name, without phone and courier. */
 export const trackedDelivery = storedDelivery
-  .pick({ method: true, slot: true, urgent: true, card: true })
+  .pick({ method: true, slot: true, urgent: true, card: true, askAddress: true })
   .extend({ recipient: z.object({ name: z.string(), isSurprise: z.boolean() }).nullable() })
+
+/** Empty for pick-up, without a zone, and for a fee that staff set. */
+export const partsOfFee = z.array(z.object({ kind: z.enum(feeParts), amount: z.string() }))
 
 export const deliveryOfOrder = {
   itemsAmount: z.string(),

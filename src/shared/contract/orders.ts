@@ -5,7 +5,7 @@ import { grouped } from '#shared/rules/grouped.ts'
 import { orderStatuses } from '#shared/rules/order-status.ts'
 import { texts } from '#shared/texts.ts'
 import { changeOf } from './change-of.ts'
-import { deliveryOfOrder, orderDelivery, trackedDelivery } from './delivery.ts'
+import { deliveryOfOrder, orderDelivery, partsOfFee, trackedDelivery } from './delivery.ts'
 import { version } from './edits.ts'
 import {
   calendarDate,
@@ -142,7 +142,9 @@ const orderFormFor = (needs: CheckoutNeeds) =>
     })
     .refine(
       ({ customer, delivery }) =>
-        delivery?.method === 'pickup' || checkoutForm.shape.address.safeParse(customer.address).success,
+        delivery?.method === 'pickup' ||
+        delivery?.askAddress ||
+        checkoutForm.shape.address.safeParse(customer.address).success,
       {
         path: ['customer', 'address'],
         message: texts.address,
@@ -184,6 +186,7 @@ export type PlacedOrder = z.infer<typeof placedOrder>
 export const trackedOrder = order.omit({ customer: true, isFeeByHand: true, version: true }).extend({
   firstName: z.string(),
   delivery: trackedDelivery.nullable(),
+  feeParts: partsOfFee,
   history: z.array(orderEvent.omit({ by: true, note: true })),
 })
 export type TrackedOrder = z.infer<typeof trackedOrder>

@@ -72,14 +72,34 @@ function feeOf(items: number, terms: FeeTerms | null): number | null {
   if (terms.method === 'pickup') return 0
   const { zone, slotPrice, surcharge, urgentPrice } = terms
   if (!zone) return null
-  const isFree = zone.freeFrom !== null && items >= toKopecks(zone.freeFrom)
   return (
-    (isFree ? 0 : toKopecks(zone.price)) +
+    (isFree(zone, items) ? 0 : toKopecks(zone.price)) +
     toKopecks(slotPrice) +
     toKopecks(surcharge) +
     toKopecks(urgentPrice)
   )
 }
+
+export const feeParts = ['zone', 'slot', 'surcharge', 'urgent'] as const
+export type FeePart = { kind: (typeof feeParts)[number]; amount: string }
+
+/** The lines of a delivery's bill; empty for pick-up and without a zone. */
+export function feePartsOf(itemsAmount: string, terms: FeeTerms | null): FeePart[] {
+  if (terms?.method !== 'courier' || !terms.zone) return []
+  const { zone, slotPrice, surcharge, urgentPrice } = terms
+  const extras: FeePart[] = [
+    { kind: 'slot', amount: slotPrice },
+    { kind: 'surcharge', amount: surcharge },
+    { kind: 'urgent', amount: urgentPrice },
+  ]
+  return [
+    { kind: 'zone', amount: isFree(zone, toKopecks(itemsAmount)) ? nothing : zone.price },
+    ...extras.filter(({ amount }) => toKopecks(amount) > 0),
+  ]
+}
+
+const isFree = ({ freeFrom }: NonNullable<FeeTerms['zone']>, items: number) =>
+  freeFrom !== null && items >= toKopecks(freeFrom)
 
 const kopecksInRouble = 100
 

@@ -147,7 +147,12 @@ export const customers = pgTable('customers', {
 })
 
 /** The slot has columns of its own, by which the places of a slot are counted. */
-export type PromisedDelivery = Omit<OrderDelivery, 'slot'> & { zoneName: string | null; prices: FeeTerms }
+export type PromisedDelivery = Omit<OrderDelivery, 'slot' | 'askAddress'> & {
+  /** Absent in orders of earlier versions. */
+  askAddress?: boolean
+  zoneName: string | null
+  prices: FeeTerms
+}
 
 export const orders = pgTable('orders', {
   id: identity(),

@@ -163,6 +163,7 @@ test('a card and wishes are shown line by line; only staff’s letter keeps the 
     slot: null,
     urgent: false,
     recipient: null,
+    askAddress: false,
     hidePrices: false,
     card: 'Раз\nДва.рф\n\nТри',
     partyAt: null,

@@ -84,6 +84,7 @@ const byCourier: Delivery = {
   slot: null,
   urgent: false,
   recipient: null,
+  askAddress: false,
   hidePrices: false,
   card: '',
   partyAt: null,

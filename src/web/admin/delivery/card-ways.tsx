@@ -45,7 +45,7 @@ export function CallAndRoute({ order }: { order: Order }) {
           </a>
         </Button>
       )}
-      {!isPickup(order) && order.deliveryAddress && (
+      {!isPickup(order) && order.deliveryAddress && !order.delivery?.askAddress && (
         <Button asChild variant="quiet" icon={<Navigation />} className="min-w-0 flex-1 px-2.5">
           <a
             href={routeLink(order.deliveryAddress, city)}

@@ -1,4 +1,4 @@
-import { CalendarCheck, Check, CircleCheck, Gift, Zap } from 'lucide-react'
+import { CalendarCheck, Check, CircleCheck, Gift, MapPinned, Zap } from 'lucide-react'
 import { useState } from 'react'
 import { endpoints } from '#shared/contract/endpoints.ts'
 import type { DayBoard, Order } from '#shared/contract/orders.ts'
@@ -185,6 +185,12 @@ function StopCard({ stop: { order, number }, onFinish }: { stop: OwnStop; onFini
           <Badge compact tone="berry">
             <Gift />
             {texts.surprise}
+          </Badge>
+        )}
+        {order.delivery?.askAddress && (
+          <Badge compact tone="warn">
+            <MapPinned />
+            {texts.askAddress}
           </Badge>
         )}
         <Payment order={order} />

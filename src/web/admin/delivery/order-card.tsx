@@ -1,4 +1,4 @@
-import { CircleCheck, Gift, GripVertical, MessageSquareText, Store, Zap } from 'lucide-react'
+import { CircleCheck, Gift, GripVertical, MapPinned, MessageSquareText, Store, Zap } from 'lucide-react'
 import { type KeyboardEvent, memo, type PointerEvent } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '#shared/contract/orders.ts'
@@ -178,6 +178,12 @@ function Marks({ order, compact }: { order: Order; compact: boolean }) {
         <Badge compact tone="berry">
           <Gift />
           {word(texts.surprise)}
+        </Badge>
+      )}
+      {order.delivery?.askAddress && (
+        <Badge compact tone="warn">
+          <MapPinned />
+          {word(texts.askAddress)}
         </Badge>
       )}
     </>

@@ -57,6 +57,7 @@ export const texts = {
 
   number: (id: number) => `№ ${id}`,
   surprise: 'Сюрприз',
+  askAddress: 'Узнать адрес',
   urgent: 'Срочно',
   fresh: 'Новый',
   noDistrict: 'Район не указан',

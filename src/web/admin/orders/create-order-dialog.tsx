@@ -32,6 +32,7 @@ const blank: z.input<typeof adminOrderCreate> = {
     zoneId: null,
     slot: null,
     recipient: null,
+    askAddress: false,
     hidePrices: false,
     card: '',
   },

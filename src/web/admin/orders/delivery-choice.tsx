@@ -5,7 +5,7 @@ import type { adminOrderCreate } from '#shared/contract/orders.ts'
 import { slotOf, slotText } from '#shared/rules/delivery-slots.ts'
 import { useApi } from '#web/api/use-api.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { Field, FieldError } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -97,18 +97,22 @@ export function DeliveryChoice() {
 
 function RecipientFields() {
   const form = useFormContext<CreateValues>()
-  const { register, control, setValue } = form
+  const { register, control, setValue, formState } = form
   const recipient = useWatch({ control, name: 'delivery.recipient' })
+  const refused = formState.errors.delivery?.askAddress?.message
+
+  function change(isOther: boolean) {
+    const person = isOther ? { name: '', phone: '', isSurprise: false } : null
+    setValue('delivery.recipient', person, { shouldDirty: true })
+    if (!isOther) setValue('delivery.askAddress', false)
+  }
+
   return (
     <>
       <Switch
         label={texts.otherRecipient}
         checked={Boolean(recipient)}
-        onChange={({ target }) =>
-          setValue('delivery.recipient', target.checked ? { name: '', phone: '', isSurprise: false } : null, {
-            shouldDirty: true,
-          })
-        }
+        onChange={({ target }) => change(target.checked)}
       />
       {recipient && (
         <div className="grid gap-4 md:grid-cols-2">
@@ -121,6 +125,10 @@ function RecipientFields() {
             required
           />
           <Checkbox label={texts.surpriseField} {...register('delivery.recipient.isSurprise')} />
+          <div>
+            <Checkbox label={texts.askAddress} {...register('delivery.askAddress')} />
+            {refused && <FieldError>{refused}</FieldError>}
+          </div>
         </div>
       )}
     </>

@@ -46,7 +46,14 @@ export function OrderDelivery({ order }: { order: Order }) {
           </Fact>
         )}
         <Fact label={texts.when}>{formatDelivery(deliveryDate, order.deliveryTime)}</Fact>
-        {!isPickup(order) && <Fact label={texts.address}>{order.deliveryAddress}</Fact>}
+        {!isPickup(order) && (
+          <Fact label={texts.address}>
+            {order.deliveryAddress}
+            {delivery?.askAddress && (
+              <span className="block font-normal text-ink-2 text-xs">{texts.askAddressHint}</span>
+            )}
+          </Fact>
+        )}
         {delivery && !isPickup(order) && (
           <>
             <Fact label={texts.zone}>{order.deliveryZone}</Fact>

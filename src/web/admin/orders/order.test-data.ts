@@ -8,6 +8,7 @@ export const delivery = (parts: Partial<Delivery> = {}): Delivery => ({
   slot: null,
   urgent: false,
   recipient: null,
+  askAddress: false,
   hidePrices: false,
   card: '',
   partyAt: null,

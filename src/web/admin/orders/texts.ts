@@ -155,6 +155,8 @@ export const texts = {
   recipientName: 'Имя получателя',
   recipientPhone: 'Телефон получателя',
   surpriseField: 'Сюрприз: получателю не звонить',
+  askAddress: 'Узнать адрес у получателя',
+  askAddressHint: 'Позвоните получателю и впишите адрес в заказ',
   hidePrices: 'Без цен в накладной',
   changeOptions: 'Изменить варианты',
   notChosen: 'Не выбрано',

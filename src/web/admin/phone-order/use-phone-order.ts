@@ -44,7 +44,7 @@ export function usePhoneOrder() {
   const { setValue, getValues } = form
   useEffect(() => {
     if (!lastOrder || getValues('deliveryAddress')) return
-    setValue('deliveryAddress', lastOrder.deliveryAddress)
+    if (!lastOrder.delivery?.askAddress) setValue('deliveryAddress', lastOrder.deliveryAddress)
     const zone = rules?.zones.find(({ id }) => id === lastOrder.delivery?.zoneId)
     if (zone && !getValues('delivery.zoneId')) setValue('delivery.zoneId', zone.id)
   }, [lastOrder, rules, setValue, getValues])

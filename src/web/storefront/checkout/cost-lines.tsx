@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import type { FeePart } from '#shared/rules/delivery-fee.ts'
 import { toKopecks } from '#shared/rules/money.ts'
 import { Price } from '#web/ui/price.tsx'
-import type { CostPart } from './delivery-cost.ts'
 import type { DeliveryChoice } from './steps/use-delivery-choice.ts'
 import { texts } from './texts.ts'
 
@@ -19,7 +19,7 @@ export function CostLines({ choice }: { choice: DeliveryChoice }) {
     const hint = zone ? texts.dayPricesUnknown : texts.nameZone
     return <CostToldLater hint={hasZones ? hint : undefined} />
   }
-  const names: Record<CostPart['kind'], string> = {
+  const names: Record<FeePart['kind'], string> = {
     zone: zone ? texts.deliveryTo(zone.name) : texts.deliveryCost,
     slot: texts.slotCost(values.slot),
     surcharge: texts.surchargeCost,

@@ -1,14 +1,18 @@
 import type { DeliveryOffer } from '#shared/contract/delivery.ts'
-import { type FeeTerms, feeTerms, type OrderSums, orderSums } from '#shared/rules/delivery-fee.ts'
+import {
+  type FeePart,
+  type FeeTerms,
+  feePartsOf,
+  feeTerms,
+  type OrderSums,
+  orderSums,
+} from '#shared/rules/delivery-fee.ts'
 import { type OfferedDay, slotOf } from '#shared/rules/delivery-slots.ts'
-import { toKopecks } from '#shared/rules/money.ts'
 import { isUrgent } from './checkout-order.ts'
 import type { CheckoutValues } from './checkout-schema.ts'
 
-export type CostPart = { kind: 'zone' | 'slot' | 'surcharge' | 'urgent'; amount: string }
-
 export type DeliveryCost = OrderSums & {
-  parts: CostPart[]
+  parts: FeePart[]
   terms: FeeTerms
 }
 
@@ -27,7 +31,7 @@ export function deliveryCost(
   return {
     ...sums,
     terms,
-    parts: sums.deliveryFee === null || method === 'pickup' ? [] : partsOf(terms, goods),
+    parts: feePartsOf(goods, terms),
   }
 }
 
@@ -48,16 +52,3 @@ export const needsDay = ({
   urgent,
 }: Pick<CheckoutValues, 'method' | 'deliveryDate' | 'urgent'>): boolean =>
   method === 'courier' && (urgent || deliveryDate !== '')
-
-function partsOf({ zone, slotPrice, surcharge, urgentPrice }: FeeTerms, goods: string): CostPart[] {
-  const isFree = zone?.freeFrom && toKopecks(goods) >= toKopecks(zone.freeFrom)
-  const extras: CostPart[] = [
-    { kind: 'slot', amount: slotPrice },
-    { kind: 'surcharge', amount: surcharge },
-    { kind: 'urgent', amount: urgentPrice },
-  ]
-  return [
-    { kind: 'zone', amount: isFree ? '0.00' : (zone?.price ?? '0.00') },
-    ...extras.filter(({ amount }) => toKopecks(amount) > 0),
-  ]
-}

@@ -7,7 +7,14 @@ const [makingAt, handedAt, doneAt] = [
   '2026-11-19T15:12:00.000Z',
   '2026-11-19T16:00:00.000Z',
 ]
-const delivery = { method: 'courier' as const, slot: null, urgent: false, card: '', recipient: null }
+const delivery = {
+  method: 'courier' as const,
+  slot: null,
+  urgent: false,
+  card: '',
+  askAddress: false,
+  recipient: null,
+}
 const order = {
   status: 'pending' as const,
   createdAt,

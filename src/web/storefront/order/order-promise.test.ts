@@ -6,6 +6,7 @@ const delivery = {
   slot: { from: '13:00', to: '15:00' } as { from: string; to: string } | null,
   urgent: false,
   card: '',
+  askAddress: false,
   recipient: null,
 }
 type Status = 'pending' | 'processing' | 'completed' | 'cancelled'

@@ -6,6 +6,7 @@ import { personOf } from '#server/shop/customers/customers.ts'
 import { type MessageContext, messageContext, progressOf } from '#server/shop/notifications/notifications.ts'
 import { refreshSold } from '#server/shop/products/products.ts'
 import { lockShelf, type Move, type Shelf, writeMoves } from '#server/shop/stock/stock.ts'
+import { addressToAsk } from '#shared/contract/delivery.ts'
 import type { Order, OrderChange, OrderStatusChange } from '#shared/contract/orders.ts'
 import type { StockMovement } from '#shared/contract/products.ts'
 import { holdsStock, type OrderStatus } from '#shared/rules/order-status.ts'
@@ -16,6 +17,7 @@ import { getOrder, orderMissing } from '../orders.ts'
 import {
   addHistory,
   lockOrder,
+  type OrderColumns,
   type OrderFields,
   rewriteItems,
   selectItems,
@@ -115,9 +117,11 @@ async function changeLocked(
   await recordEdit(tx, { entity: 'orders', ...order }, { fields: edited, by, at })
   if (items || lines !== stored.lines) await rewriteItems(tx, id, lines)
   const wishes = edited.includes('notes') ? wishesOf(order) : order.wishes
-  await updateOrder(tx, id, { ...fields, ...columns, ...sums, wishes, status, updatedAt: at })
+  const asked = askedNoMore(delivery, fields?.deliveryAddress ?? order.deliveryAddress)
+  await updateOrder(tx, id, { ...fields, ...columns, ...sums, ...asked, wishes, status, updatedAt: at })
   if (status !== order.status) await addHistory(tx, { orderId: id, status, at, by })
-  if (note) await addHistory(tx, { orderId: id, status, at, by, note })
+  for (const text of [note, asked.delivery && 'Адрес узнали у получателя'])
+    if (text) await addHistory(tx, { orderId: id, status, at, by, note: text })
   const kind = status === order.status ? null : progressOf[status]
   const { email = order.email } = fields ?? {}
   const reader = { id, email }
@@ -136,6 +140,10 @@ async function changeLocked(
 /** A set has no pieces of its own: those of an older sale are written off, as all were when it became a set. */
 const movesOfSets = (moves: readonly Move[], shelf: Shelf): Move[] =>
   moves.flatMap(({ productId, delta }) => (shelf.get(productId)?.parts ? [{ productId, delta: -delta }] : []))
+
+/** Staff have typed the address that the recipient named. */
+const askedNoMore = (delivery: OrderColumns['delivery'], address: string): OrderFields =>
+  delivery?.askAddress && address !== addressToAsk ? { delivery: { ...delivery, askAddress: false } } : {}
 
 function reasonOf(before: OrderStatus, after: OrderStatus): StockMovement['reason'] {
   if (holdsStock(before) === holdsStock(after)) return 'edit'

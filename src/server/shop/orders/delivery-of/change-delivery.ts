@@ -107,6 +107,7 @@ const byCourier: PromisedDelivery = {
   zoneName: null,
   urgent: false,
   recipient: null,
+  askAddress: false,
   hidePrices: false,
   card: '',
   partyAt: null,

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Order } from '#shared/contract/orders.ts'
 import { deliveringShop, placed, slot, slots, today, tomorrow } from '#test/support/delivering-shop.ts'
 import { orderDelivery, rulesOf, setRules, slotRule } from '#test/support/delivery.ts'
 import { addProduct, countRows, order, shelf } from '#test/support/ordering.ts'
@@ -405,7 +406,76 @@ describe('a place in a slot', () => {
   })
 })
 
+describe('an order whose address the recipient will tell', () => {
+  const knowing = { name: 'Аня', phone: '+7 921 000-00-00', isSurprise: false }
+  const ask = (delivery: object, customer: object = { address: '' }) =>
+    orderDelivery(shop, [ball], { date: tomorrow, customer, delivery: { askAddress: true, ...delivery } })
+
+  it('needs no address, and says so to staff and on the private page', async () => {
+    const made = await (await ask({ recipient: knowing, slot })).json()
+    const asked = {
+      deliveryAddress: 'Узнать у получателя',
+      deliveryFee: null,
+      delivery: { askAddress: true },
+    }
+    expect(made).toMatchObject(asked)
+    expect(await read(made.id)).toMatchObject(asked)
+    expect(await (await shop.request('GET', `/api/orders/${made.token}`)).json()).toMatchObject(asked)
+    const board = await (await shop.request('GET', `/api/admin/delivery?date=${tomorrow}`, { token })).json()
+    const cards = board.slots.flatMap(({ orders }: { orders: Order[] }) => orders)
+    expect(cards.find(({ id }: Order) => id === made.id)).toMatchObject(asked)
+  })
+
+  it('is an ordinary order once staff have typed the address', async () => {
+    const made = await placed(ask({ recipient: knowing }))
+    const { version, orderItems } = await read(made.id)
+    const { customer } = made
+    const items = orderItems.map(({ id, productId, quantity, price }) => ({ id, productId, quantity, price }))
+    const form = { customer, status: 'pending', items, version, deliveryAddress: 'улица Шмидта, 17' }
+    await shop.request('PUT', `/api/admin/orders/${made.id}`, { body: form, token })
+    const changed = await read(made.id)
+    expect(changed).toMatchObject({ deliveryAddress: 'улица Шмидта, 17', delivery: { askAddress: false } })
+    expect(changed.history.map(({ note }) => note)).toContain('Адрес узнали у получателя')
+  })
+
+  it.each([
+    ['a surprise', { recipient: { ...knowing, isSurprise: true } }],
+    ['an order without a recipient', {}],
+  ])('is refused for %s', async (_name, delivery) => {
+    const response = await ask(delivery)
+    expect([response.status, (await response.json()).errors]).toEqual([
+      400,
+      { 'delivery.askAddress': 'Адрес узнаём только у получателя, который знает о подарке' },
+    ])
+  })
+
+  it('has no address to ask for when it is fetched', async () => {
+    const made = await placed(ask({ method: 'pickup', recipient: knowing }))
+    expect(made).toMatchObject({ deliveryAddress: '', delivery: { askAddress: false } })
+  })
+
+  it('says false for every other order', async () => {
+    const made = await placed(orderDelivery(shop, [ball], { delivery: {} }))
+    expect(made.delivery).toMatchObject({ askAddress: false })
+  })
+})
+
 describe('the private page of an order', () => {
+  it('lists the parts of the fee, as the checkout did', async () => {
+    const wish = { date: tomorrow, delivery: { zoneId: await zoneId(), slot } }
+    const made = await (await orderDelivery(shop, [ball], wish)).json()
+    const page = async () => (await shop.request('GET', `/api/orders/${made.token}`)).json()
+    expect(await page()).toMatchObject({
+      deliveryFee: '450.00',
+      feeParts: [
+        { kind: 'zone', amount: '300.00' },
+        { kind: 'slot', amount: '150.00' },
+      ],
+    })
+    await put(made.id, { deliveryDate: tomorrow, slot, fee: '77.00' })
+    expect(await page()).toMatchObject({ deliveryFee: '77.00', feeParts: [] })
+  })
+
   it('shows the delivery time, and only the first name of the recipient', async () => {
     const made = await (
       await orderDelivery(shop, [ball], {

@@ -2,6 +2,7 @@ import { badInput } from '#server/errors.ts'
 import type { Tx } from '#server/platform/db/tx.ts'
 import type { Repeatable, UsedKey } from '#server/platform/idempotency/idempotency.ts'
 import { findOrAddCustomer, holdCustomer, type Person, personOf } from '#server/shop/customers/customers.ts'
+import { addressToAsk } from '#shared/contract/delivery.ts'
 import { id } from '#shared/contract/fields.ts'
 import type { AdminOrderCreate, PlaceOrder } from '#shared/contract/orders.ts'
 import { texts } from '#shared/texts.ts'
@@ -32,7 +33,8 @@ export function shopperRequest(
   sending: Sending & Pick<OrderRequest, 'notify'>,
 ): OrderRequest {
   const { items, delivery, customer } = body
-  const { address: deliveryAddress, deliveryDate, deliveryTime, notes } = customer
+  const { address, deliveryDate, deliveryTime, notes } = customer
+  const deliveryAddress = addressOf(address, delivery)
   const person = personOf(customer)
   return {
     ...sending,
@@ -57,6 +59,7 @@ export function staffRequest(
   return {
     ...sending,
     ...wanted,
+    deliveryAddress: addressOf(wanted.deliveryAddress, wanted.delivery),
     by: 'staff',
     author,
     content: ['create order', form],
@@ -68,6 +71,9 @@ export function staffRequest(
     },
   }
 }
+
+const addressOf = (typed: string, delivery: PlaceOrder['delivery']) =>
+  delivery?.askAddress ? addressToAsk : typed
 
 /** Servers before this version stored an order of staff as the answer of its key. */
 export const orderIdOf = ({ orderId, answer }: UsedKey): number => orderId ?? id.parse(answer)

@@ -1,5 +1,6 @@
 import type { StoredDelivery } from '#shared/contract/delivery.ts'
 import type { Order, PlacedOrder, TrackedOrder } from '#shared/contract/orders.ts'
+import { feePartsOf } from '#shared/rules/delivery-fee.ts'
 import type { SlotTime } from '#shared/rules/delivery-slots.ts'
 import { sumLines } from '#shared/rules/money.ts'
 import type { ItemRow, OrderColumns, OrderRow, OrderWithItems } from '../orders-store.ts'
@@ -26,7 +27,7 @@ export const slotOf = ({ slotFrom, slotTo }: Pick<OrderRow, 'slotFrom' | 'slotTo
 function deliveryDto(row: OrderRow): Order['delivery'] {
   if (!row.delivery) return null
   const { zoneName: _, prices: __, ...chosen } = row.delivery
-  return { ...chosen, slot: slotOf(row), courierId: row.courierId }
+  return { askAddress: false, ...chosen, slot: slotOf(row), courierId: row.courierId }
 }
 
 /** Pickup has no zone, even if the form named one. */
@@ -93,6 +94,7 @@ export function trackedOrderDto(row: OrderWithItems): TrackedOrder {
     firstName: customer.firstName,
     notes: wishesOf(row),
     delivery: delivery && trackedDeliveryDto(delivery),
+    feeParts: row.isFeeByHand ? [] : feePartsOf(order.itemsAmount, row.delivery?.prices ?? null),
     // Notes are internal.
     history: history.filter(({ note }) => !note).map(({ status, at }) => ({ status, at })),
   }
@@ -104,12 +106,14 @@ const trackedDeliveryDto = ({
   slot,
   urgent,
   card,
+  askAddress,
   recipient,
 }: StoredDelivery): TrackedOrder['delivery'] => ({
   method,
   slot,
   urgent,
   card,
+  askAddress,
   recipient: recipient && { name: firstNameOf(recipient.name), isSurprise: recipient.isSurprise },
 })
 
