@@ -9,6 +9,7 @@ export const productLinesLimit = 100
 export const maxPieces = 10_000_000
 export const companionsLimit = 6
 export const articleProductsLimit = 8
+export const gapProductsLimit = 8
 export const blogPageSize = 9
 /** Portions of a list that the server draws; the browser loads the remaining ones one by one. */
 export const maxDrawnPages = { catalog: 25, blog: 50 } as const

@@ -130,6 +130,8 @@ export const deliveryOffer = z.object({
       urgentUntil: timestamp.nullable(),
     })
     .nullable(),
+  /** Orders are accepted up to this many days ahead. */
+  horizonDays: z.int(),
   days: z.array(offeredDay),
 })
 export type DeliveryOffer = z.infer<typeof deliveryOffer>

@@ -116,7 +116,7 @@ const needed = { lastName, email: shopperEmail }
 const unneeded = { lastName: optional(lastName), email: optional(shopperEmail) }
 
 /** The form with the fields that the owner requires. */
-const checkoutFormFor = (needs: CheckoutNeeds) =>
+export const checkoutFormFor = (needs: CheckoutNeeds) =>
   checkoutForm.extend({
     lastName: needs.lastName === 'required' ? needed.lastName : unneeded.lastName,
     email: needs.email === 'required' ? needed.email : unneeded.email,

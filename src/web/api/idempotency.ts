@@ -13,5 +13,9 @@ const undecided = new Set([408, 425, 429])
 export const isRefused = (error: unknown): boolean =>
   error instanceof ApiFailure && error.status >= 400 && error.status < 500 && !undecided.has(error.status)
 
+/** No decision arrived, for want of a network or by a failure of the shop; 429 is a decision to wait. */
+export const isLost = (error: unknown): boolean =>
+  error instanceof ApiFailure && error.status !== 429 && !isRefused(error)
+
 /** The key was used for another request. */
 export const isKeyReused = (error: unknown): boolean => error instanceof ApiFailure && error.status === 422

@@ -7,6 +7,7 @@ import {
   blogPageSize,
   catalogPageSize,
   featuredLimit,
+  gapProductsLimit,
   productLinesLimit,
   relatedPostsLimit,
   relatedProductsLimit,
@@ -110,6 +111,12 @@ const productQueries = (call: Call, { read, readAs, readLines }: Reads) => ({
 
   companions: (ids: readonly number[]) =>
     readAs(endpoints.companions, { query: { id: [...ids] } }, 'Failed to fetch companions', few),
+
+  /** The cheapest products from this price on; a card can put most of them into the cart. */
+  closingGap: (priceFrom: string) => {
+    const query = { priceFrom, inStock: true, sort: 'price_asc', limit: gapProductsLimit } as const
+    return readAs(endpoints.listProducts, { query }, 'Failed to fetch products', few)
+  },
 
   suggestions: (text: string) =>
     readAs(endpoints.suggest, { query: { q: text } }, 'Search failed', (found) => ({

@@ -57,11 +57,14 @@ export function DayChips({ label, days, value, onValueChange, children, classNam
 
   // Scrolls the row to a day that was chosen elsewhere, without scrolling the page.
   useEffect(() => {
-    scrollTo(row.current, row.current?.querySelector(`[value="${CSS.escape(value)}"]`))
+    const tile =
+      row.current?.querySelector(`button[value="${CSS.escape(value)}"]`) ??
+      row.current?.querySelector('[data-chosen]')
+    scrollTo(row.current, tile)
   }, [value])
 
   /** Shows the whole field at the end of the row; the browser scrolls only to its first part. */
-  const showField = ({ target }: FocusEvent) => scrollTo(row.current, target.closest('label'))
+  const showField = ({ target }: FocusEvent) => scrollTo(row.current, target.closest('[data-field]'))
 
   function move(event: KeyboardEvent<HTMLButtonElement>) {
     const chips = Array.from(row.current?.querySelectorAll<HTMLButtonElement>('button:enabled') ?? [])

@@ -6,6 +6,7 @@ const tones = {
   warn: 'bg-amber-soft text-on-amber-soft',
   ok: 'bg-ok-soft text-ok',
   bad: 'bg-danger-soft text-danger',
+  info: 'bg-info-soft text-info',
 }
 
 type NoticeProps = ComponentProps<'div'> & { tone?: keyof typeof tones; icon?: ReactNode }

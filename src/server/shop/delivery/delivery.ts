@@ -60,7 +60,7 @@ async function makeOffer(deps: Reading, { from, days }: DeliveryQuery): Promise<
   const today = shopDate(moment.now, moment.timeZone)
   const dates = daysFrom(from && from > today ? from : today, days ?? offeredDays)
   const { rules, taken } = await readDiary(deps.db, dates)
-  const { zones, pickup, urgent } = rules
+  const { zones, pickup, urgent, horizonDays } = rules
   const urgentNow = takesUrgent(rules, week, moment)
   const offered = dates.map((date) => offeredDay(rules, date, taken, moment))
   return {
@@ -68,6 +68,7 @@ async function makeOffer(deps: Reading, { from, days }: DeliveryQuery): Promise<
     pickup,
     urgent,
     urgentNow,
+    horizonDays,
     now: moment.now.toISOString(),
     next: nextDelivery(offered, { now: moment.now, urgentNow, urgentHours: urgentDeliveryHours }),
     days: offered,

@@ -79,6 +79,7 @@ describe('the order of the checkout', () => {
       slot: { from: '13:00', to: '15:00' },
       urgent: false,
       recipient: { name: 'Аня', phone: '+7 (921) 000-00-00', isSurprise: true },
+      askAddress: false,
       hidePrices: true,
       card: 'С днём рождения!',
       partyAt: '2026-11-20T16:00',

@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import type { DeliveryOffer } from '#shared/contract/delivery.ts'
-import type { placeOrder } from '#shared/contract/orders.ts'
+import type { leastOrder } from '#shared/contract/orders.ts'
 import type { Cart } from '#shared/rules/cart.ts'
 import { slotOf } from '#shared/rules/delivery-slots.ts'
 import type { CheckoutField, CheckoutValues } from './checkout-schema.ts'
 
-type OrderInput = z.input<typeof placeOrder>
+type OrderInput = z.input<typeof leastOrder>
 
 export const partyAt = ({ partyDate, partyTime }: Pick<CheckoutValues, 'partyDate' | 'partyTime'>) =>
   partyDate && partyTime ? `${partyDate}T${partyTime}` : null
@@ -28,6 +28,17 @@ export const withOfferedZone = (
 export const isUrgent = ({ method, urgent }: Pick<CheckoutValues, 'method' | 'urgent'>) =>
   urgent && method === 'courier'
 
+/** A surprise is refused at its own switch, so it does not count here. */
+export const asksAddress = ({
+  method,
+  hasRecipient,
+  askAddress,
+}: Pick<CheckoutValues, 'method' | 'hasRecipient' | 'askAddress'>) =>
+  method === 'courier' && hasRecipient && askAddress
+
+/** The lines that a person typed; papers show the address in one. */
+const inOneLine = (address: string) => address.trim().replace(/,?\s*\n\s*/g, ', ')
+
 /** An order without delivery details is agreed by phone. */
 export function orderOf(values: CheckoutValues, cart: Cart): OrderInput {
   const { firstName, lastName, phone, email, address, deliveryDate, deliveryTime, notes } = values
@@ -38,7 +49,7 @@ export function orderOf(values: CheckoutValues, cart: Cart): OrderInput {
       lastName,
       phone,
       email,
-      address: values.method === 'pickup' ? '' : address,
+      address: values.method === 'pickup' || asksAddress(values) ? '' : inOneLine(address),
       deliveryDate: isUrgent(values) ? '' : deliveryDate,
       deliveryTime: values.slot || isUrgent(values) ? '' : deliveryTime,
       notes,
@@ -61,6 +72,7 @@ function deliveryOf(values: CheckoutValues): NonNullable<OrderInput['delivery']>
     slot: isUrgent(values) ? null : slotOf(values.slot),
     urgent: isUrgent(values),
     recipient: hasRecipient ? { name: recipientName, phone: recipientPhone, isSurprise } : null,
+    askAddress: asksAddress(values),
     hidePrices,
     card,
     partyAt: partyAt(values),
@@ -81,6 +93,7 @@ const deliveryPaths: Record<string, CheckoutField> = {
   'delivery.urgent': 'urgent',
   'delivery.recipient.name': 'recipientName',
   'delivery.recipient.phone': 'recipientPhone',
+  'delivery.askAddress': 'askAddress',
   'delivery.card': 'card',
   'delivery.partyAt': 'partyDate',
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import type { FeePart } from '#shared/rules/delivery-fee.ts'
+import { slotOf } from '#shared/rules/delivery-slots.ts'
 import { toKopecks } from '#shared/rules/money.ts'
+import { slotCost } from '#shared/rules/part-of-day.ts'
 import { Price } from '#web/ui/price.tsx'
 import type { DeliveryChoice } from './steps/use-delivery-choice.ts'
 import { texts } from './texts.ts'
@@ -21,7 +23,7 @@ export function CostLines({ choice }: { choice: DeliveryChoice }) {
   }
   const names: Record<FeePart['kind'], string> = {
     zone: zone ? texts.deliveryTo(zone.name) : texts.deliveryCost,
-    slot: texts.slotCost(values.slot),
+    slot: slotCost(slotOf(values.slot) ?? { from: '', to: '' }),
     surcharge: texts.surchargeCost,
     urgent: texts.urgentCost,
   }

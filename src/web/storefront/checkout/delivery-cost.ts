@@ -10,6 +10,7 @@ import {
 import { type OfferedDay, slotOf } from '#shared/rules/delivery-slots.ts'
 import { isUrgent } from './checkout-order.ts'
 import type { CheckoutValues } from './checkout-schema.ts'
+import { dayRefusal } from './steps/delivery-days.ts'
 
 export type DeliveryCost = OrderSums & {
   parts: FeePart[]
@@ -35,12 +36,14 @@ export function deliveryCost(
   }
 }
 
-/** Null while the prices of the chosen day are loading. */
+/** Null while the prices of the chosen day are loading. A day that cannot be chosen has no price. */
 export function costOf(
   values: CheckoutValues,
   goods: string,
   { offer, day: chosenDay }: { offer: DeliveryOffer; day: OfferedDay | undefined },
 ): DeliveryCost | null {
+  if (!values.urgent && dayRefusal(values, { offer, day: chosenDay }))
+    return deliveryCost({ ...values, slot: '' }, { goods, offer, day: undefined })
   const day = values.urgent ? offer.days[0] : chosenDay
   return needsDay(values) && !day ? null : deliveryCost(values, { goods, offer, day })
 }

@@ -6,6 +6,7 @@ import { type CartItem, lineKey } from '#shared/rules/cart.ts'
 import { isFreeIn } from '#shared/rules/free-delivery.ts'
 import { toKopecks } from '#shared/rules/money.ts'
 import { partsInWords } from '#shared/rules/set-saving.ts'
+import { useShopFacts } from '#web/api/shop-context.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Price } from '#web/ui/price.tsx'
@@ -16,24 +17,38 @@ import { useLineRemarks } from '../cart/use-line-remarks.ts'
 import { focusHeading } from '../navigation/focus.ts'
 import { ShopLink } from '../navigation/shop-link.tsx'
 import { CostLines } from './cost-lines.tsx'
+import { GapCompanions } from './gap-companions.tsx'
+import { NetworkLine } from './network-line.tsx'
 import { remarkInWords } from './send/order-changes.ts'
 import { deliveryWhen } from './steps/step-summary.ts'
 import type { DeliveryChoice } from './steps/use-delivery-choice.ts'
+import { SummaryFrame } from './summary-frame.tsx'
 import { SummaryLine } from './summary-line.tsx'
 import { texts } from './texts.ts'
+import { isTooLarge, TooLarge } from './too-large.tsx'
 import type { Checkout } from './use-checkout.ts'
 
 type Props = { checkout: Checkout; choice: DeliveryChoice }
 
-export function OrderSummary({ checkout: { changes, refusal, sending }, choice }: Props) {
-  const { items, count, total: goods, setQuantity } = useCart()
+export function OrderSummary({ isAlive, ...props }: Props & { isAlive: boolean }) {
+  const { items } = useCart()
+  const { values, delivery } = props.choice
+  // A zone of the draft adds lines once its prices are loaded, and they would push the rest down.
+  const isPriced = values.zoneId === '' || delivery.state !== 'loading'
+  return isAlive && isPriced && items.length > 0 ? <Summary {...props} /> : <SummaryFrame />
+}
+
+function Summary({ checkout, choice }: Props) {
+  const { changes, refusal, sending, network } = checkout
+  const { items, count, total: goods, setQuantity, open } = useCart()
   const { remarks, products } = useLineRemarks(items)
-  const { values, cost, today } = choice
+  const { values, cost, today, refusedDay } = choice
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (changes) notice.current?.scrollIntoView({ block: 'nearest' })
   }, [changes])
   const heading = useRef<HTMLHeadingElement>(null)
+  const facts = useShopFacts()
 
   /** The pressed button may disappear, so the focus stays in the summary or moves to the empty-cart page. */
   function changeQuantity(item: CartItem, quantity: number) {
@@ -49,7 +64,8 @@ export function OrderSummary({ checkout: { changes, refusal, sending }, choice }
   }
 
   const isTimeGone = refusal?.kind === 'slot' && values.slot === ''
-  const when = deliveryWhen(values, today)
+  const when = refusedDay ? '' : deliveryWhen(values, today)
+  const total = cost?.totalAmount ?? goods
   return (
     <aside aria-label={texts.summary} className="grid grid-cols-1 gap-4 lg:sticky lg:top-25">
       {changes && (
@@ -58,9 +74,14 @@ export function OrderSummary({ checkout: { changes, refusal, sending }, choice }
         </Notice>
       )}
       <div className="rounded-xl bg-surface p-[clamp(20px,2.4vw,36px)] shadow-hairline">
-        <h2 ref={heading} tabIndex={-1} className="mb-2 text-price">
-          {texts.summary}
-        </h2>
+        <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
+          <h2 ref={heading} tabIndex={-1} className="text-price">
+            {texts.summary}
+          </h2>
+          <Button variant="quiet" size={44} aria-haspopup="dialog" onClick={open}>
+            {texts.edit}
+          </Button>
+        </div>
         <ul>
           {items.map((item) => (
             <SummaryLine
@@ -76,6 +97,7 @@ export function OrderSummary({ checkout: { changes, refusal, sending }, choice }
         {choice.zone?.freeFrom && values.method === 'courier' && !isChargedAbove(choice, goods) && (
           <FreeDelivery total={goods} from={choice.zone.freeFrom} className="mt-3.5" />
         )}
+        <GapCompanions choice={choice} onGone={() => heading.current?.focus({ preventScroll: true })} />
         <dl
           aria-live="polite"
           className="mt-3 grid grid-cols-1 gap-2.5 border-line border-t pt-4.5 text-sm *:flex *:justify-between *:gap-4 [&_dd]:wrap-anywhere [&_dd]:text-right [&_dd]:font-medium [&_dt]:text-ink-2"
@@ -99,11 +121,13 @@ export function OrderSummary({ checkout: { changes, refusal, sending }, choice }
           aria-atomic
           className="mt-5.5 flex items-baseline justify-between gap-4 font-semibold text-md"
         >
-          {texts.total} <Price value={cost?.totalAmount ?? goods} size="total" />
+          {texts.total} <Price value={total} size="total" />
         </p>
         <p className="mt-1.5 mb-4.5 min-h-5.5 text-ink-2 text-sm first-letter:uppercase">
           {isTimeGone ? texts.chooseOther : when}
         </p>
+        {isTooLarge(total, facts) && <TooLarge />}
+        {network.isLost && <NetworkLine sending={sending} onResend={network.resend} />}
         <Submit sending={sending} />
         <Notice icon={<Wallet />} className="mt-4.5">
           {paymentText(choice)}
@@ -149,7 +173,8 @@ function Submit({ sending }: { sending: boolean }) {
   )
 }
 
-function paymentText({ values, cost }: DeliveryChoice): string {
+function paymentText({ values, cost, refusedDay }: DeliveryChoice): string {
   if (cost === null || cost.deliveryFee === null) return texts.payment
-  return values.method === 'pickup' ? texts.paymentInShop : texts.paymentExact
+  if (values.method === 'pickup') return texts.paymentInShop
+  return refusedDay ? texts.paymentOpen : texts.paymentExact
 }

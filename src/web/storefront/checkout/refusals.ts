@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import {
   type MinimumConflict,
   minimumConflict,
@@ -21,6 +22,12 @@ export type Refusal =
   /** Applies to this day only: another one has its own minimum, or none. */
   | ({ kind: 'minimum'; date: string } & Pick<MinimumConflict, 'minimum' | 'message'>)
   | { kind: 'pickup'; message: string }
+
+const limitConflict = z.object({ reason: z.literal('limit'), message: z.string() })
+
+/** The shop's own words about an order that is too large to be placed without a call. */
+export const tooLargeWords = (error: unknown): string | undefined =>
+  limitConflict.safeParse(error instanceof ApiFailure ? error.body : null).data?.message
 
 export function refusalOf(error: unknown, values: CheckoutValues): Refusal | null {
   const body = error instanceof ApiFailure && error.status === 409 ? error.body : null

@@ -4,10 +4,12 @@ import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import type { PlaceOrder } from '#shared/contract/orders.ts'
 import { paths } from '#shared/paths.ts'
+import { isLost } from '#web/api/idempotency.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { useCart } from '../cart/use-cart.ts'
 import { tellMetrika } from '../counter/metrika.ts'
 import { purchaseEvent } from '../counter/shop-events.ts'
+import { rememberLastOrder } from '../order/last-order.ts'
 import { rememberOrder } from '../order/recent-orders.ts'
 import type { CheckoutField, CheckoutFormApi } from './checkout-schema.ts'
 import { changedSince } from './send/changed-since.ts'
@@ -15,6 +17,7 @@ import { checkoutResolver } from './send/checkout-resolver.ts'
 import { changesOf } from './send/order-changes.ts'
 import { announceOrder } from './send/placed-toast.tsx'
 import { type SentOrder, sendOrder } from './send/send-order.ts'
+import { useNetwork } from './send/use-network.ts'
 import { type Attempt, toastFailure, useProblems } from './send/use-problems.ts'
 import { cachedOffer } from './steps/cached-offer.ts'
 import { dropDraft, readDraft, useKeepDraft } from './use-draft.ts'
@@ -31,7 +34,7 @@ export function useCheckout({ onPlaced, onWrong, onSlotGone }: Events) {
   const cart = useCart()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const { timeZone } = useShopFacts()
+  const { timeZone, urgentDeliveryHours, checkout: needs } = useShopFacts()
   const [sending, setSending] = useState(false)
   const isSending = useRef(false)
   const place = useRef<HTMLFormElement>(null)
@@ -40,6 +43,7 @@ export function useCheckout({ onPlaced, onWrong, onSlotGone }: Events) {
     resolver: checkoutResolver({
       cart: cart.items,
       timeZone,
+      needs,
       offerFor: (date) => cachedOffer(queryClient, date),
     }),
     mode: 'onTouched',
@@ -49,6 +53,7 @@ export function useCheckout({ onPlaced, onWrong, onSlotGone }: Events) {
   })
   useKeepDraft(form)
   const problems = useProblems({ form, place, onWrong, onSlotGone })
+  const network = useNetwork({ form, lines: cart.items, resend: () => void submit() })
 
   async function send(order: PlaceOrder) {
     // A second click may arrive before the button is drawn busy.
@@ -56,6 +61,7 @@ export function useCheckout({ onPlaced, onWrong, onSlotGone }: Events) {
     isSending.current = true
     setSending(true)
     problems.setChanges(null)
+    network.begin()
     const { pathname } = location
     const attempt = {
       lines: cart.items,
@@ -71,12 +77,16 @@ export function useCheckout({ onPlaced, onWrong, onSlotGone }: Events) {
 
   /** Covers only the sending, so that a failure after it is never shown as a refusal. */
   async function tryOrder(order: PlaceOrder, attempt: Attempt): Promise<SentOrder | null> {
+    let lost = false
     try {
       const changed = await changedSince(queryClient, attempt)
       if (!changed.fee && changed.renamed.length === 0) return await sendOrder(order)
       problems.confirmChanges(changed, attempt)
     } catch (error) {
+      lost = isLost(error)
       problems.explain(error, attempt)
+    } finally {
+      network.end(lost, attempt)
     }
     return null
   }
@@ -85,6 +95,7 @@ export function useCheckout({ onPlaced, onWrong, onSlotGone }: Events) {
     // A shopper who has left the checkout stays on their page; the toast links to the order.
     const stays = !isHere()
     rememberOrder(order)
+    rememberLastOrder(order, { urgentHours: urgentDeliveryHours, timeZone })
     if (!stays) onPlaced()
     cart.removeOrdered(lines)
     dropDraft()
@@ -107,6 +118,7 @@ export function useCheckout({ onPlaced, onWrong, onSlotGone }: Events) {
     refusal: problems.refusal,
     dismissRefusal: () => problems.setRefusal(null),
     sending,
+    network: { isLost: network.isLost, resend: () => void submit() },
     submit,
   }
 }

@@ -10,6 +10,7 @@ import { StillPicture } from '#web/ui/still-picture.tsx'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { useFavorites } from '../favorites/use-favorites.ts'
 import { ShopLink } from '../navigation/shop-link.tsx'
+import { WithoutScripts } from '../not-found/without-scripts.tsx'
 import { ProductCard } from '../product-card/product-card.tsx'
 import { gridClass } from '../product-card/product-grid.tsx'
 import { BreadcrumbTrail } from '../seo/breadcrumb-trail.tsx'
@@ -55,6 +56,7 @@ function Favorites() {
           </p>
         )}
       </div>
+      <WithoutScripts>{texts.noScript}</WithoutScripts>
       {items.length > 0 && <FavoriteGrid ref={list} />}
     </>
   )

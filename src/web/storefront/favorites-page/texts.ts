@@ -1,4 +1,5 @@
 export const texts = {
+  noScript: 'Избранное хранится в браузере, для него нужен JavaScript. Заказать можно по телефону',
   title: 'Избранное',
   description: 'Шары и наборы, которые вам понравились.',
   count: (count: number) => `${count} шт.`,

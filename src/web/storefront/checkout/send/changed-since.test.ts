@@ -12,6 +12,7 @@ const offer = (price: string): DeliveryOffer => ({
   urgentNow: true,
   now: '2026-11-20T08:00:00.000Z',
   next: null,
+  horizonDays: 60,
   days: [{ date: '2026-11-20', note: '', surcharge: '0.00', minimum: '0.00', slots: [] }],
 })
 const line = { id: 7, name: 'Шар', price: '100.00', quantity: 2, image: '', slug: 'shar' }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { DeliveryOffer } from '#shared/contract/delivery.ts'
+import type { CheckoutNeeds } from '#shared/contract/orders.ts'
 import type { Cart } from '#shared/rules/cart.ts'
 import type { SlotState } from '#shared/rules/delivery-slots.ts'
 import { emptyCheckout } from '../checkout-schema.ts'
@@ -23,15 +24,20 @@ const offer: DeliveryOffer = {
   urgentNow: true,
   now: '2026-11-20T08:00:00.000Z',
   next: null,
+  horizonDays: 60,
   days: [],
 }
+
+const everything: CheckoutNeeds = { lastName: 'required', email: 'required' }
+
+type Circumstances = { cart?: Cart; known?: CachedOffer | null; needs?: CheckoutNeeds }
 
 /** In a shop whose clock shows 01:30 of the 20th; what it offers may not be known. */
 function checked(
   said: Partial<typeof emptyCheckout>,
-  { cart = [line], known = null }: { cart?: Cart; known?: CachedOffer | null } = {},
+  { cart = [line], known = null, needs = everything }: Circumstances = {},
 ) {
-  const check = checkoutResolver({ cart, timeZone: 'Europe/Moscow', offerFor: () => known })
+  const check = checkoutResolver({ cart, timeZone: 'Europe/Moscow', needs, offerFor: () => known })
   return check({ ...emptyCheckout, ...said }, undefined, { fields: {}, shouldUseNativeValidation: false })
 }
 
@@ -66,6 +72,24 @@ it('all errors are shown at once', async () => {
 
 it('a pickup order needs no address', async () => {
   expect(await complaints({ ...person, address: '', method: 'pickup' })).toEqual({})
+})
+
+it('a shop that works by phone needs neither last name nor e-mail', async () => {
+  const nameless = { ...person, lastName: '', email: '' }
+  expect(Object.keys(await complaints(nameless))).toEqual(['lastName', 'email'])
+  const needs = { lastName: 'optional', email: 'optional' } as const
+  expect(await complaints(nameless, { needs })).toEqual({})
+  expect(Object.keys(await complaints({ ...nameless, email: 'maria@' }, { needs }))).toEqual(['email'])
+})
+
+it('an address that the recipient will say is not needed, except for a surprise', async () => {
+  const present = { hasRecipient: true, recipientName: 'Аня', recipientPhone: '+7 900 111-22-33' }
+  const asked = { ...person, ...present, address: '', askAddress: true }
+  expect(await complaints(asked)).toEqual({})
+  expect(await complaints({ ...asked, isSurprise: true })).toEqual({
+    askAddress: 'Адрес узнаём только у получателя, который знает о подарке',
+  })
+  expect(Object.keys(await complaints({ ...asked, hasRecipient: false }))).toEqual(['address'])
 })
 
 it('a removed recipient is not checked', async () => {
@@ -110,20 +134,29 @@ describe('the day of another date', () => {
     minimum: '0.00',
     slots: states.map((state) => ({ ...slot, state })),
   })
-  const timed = { ...offer, days: [dayWith('open')] }
+  const today = { ...dayWith('open'), date: '2026-11-20' }
+  const timed = { ...offer, days: [today] }
   const said = { ...person, deliveryDate: '2026-12-31' }
-  const dayOff = { deliveryDate: 'В этот день не доставляем. Выберите другой.' }
 
   it('is refused when the shop does not deliver on it, also for pickup', async () => {
     const known = { offer: timed, day: dayWith() }
-    expect(await complaints(said, { known })).toEqual(dayOff)
-    expect(await complaints({ ...said, method: 'pickup' }, { known })).toEqual(dayOff)
+    expect(await complaints(said, { known })).toEqual({ deliveryDate: 'В четверг не доставляем' })
+    expect(await complaints({ ...said, method: 'pickup' }, { known })).toEqual({
+      deliveryDate: 'В четверг заказы не выдаём',
+    })
     expect(await complaints({ ...said, urgent: true }, { known })).toEqual({})
   })
 
   it('is refused when it is too late or too early for an order', async () => {
     expect(await complaints(said, { known: { offer: timed, day: dayWith('closed', 'closed') } })).toEqual({
-      deliveryDate: 'На этот день заказы не принимаем. Выберите другой.',
+      deliveryDate: 'На 31 декабря приём заказов закрыт',
+    })
+  })
+
+  it('is refused with the day from which it can be ordered', async () => {
+    const known = { offer: { ...timed, horizonDays: 30 }, day: undefined }
+    expect(await complaints({ ...said, deliveryDate: '2027-02-14' }, { known })).toEqual({
+      deliveryDate: 'Заказы на 14 февраля откроем 15 января',
     })
   })
 

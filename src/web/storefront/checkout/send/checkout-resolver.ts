@@ -1,5 +1,5 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
-import { type PlaceOrder, placeOrder } from '#shared/contract/orders.ts'
+import { type CheckoutNeeds, type PlaceOrder, placeOrderFor } from '#shared/contract/orders.ts'
 import type { Cart } from '#shared/rules/cart.ts'
 import { shopClock } from '#shared/rules/delivery-slots.ts'
 import { texts } from '#shared/texts.ts'
@@ -14,6 +14,7 @@ type Issue = { field: CheckoutField | undefined; message: string }
 type Circumstances = {
   cart: Cart
   timeZone: string
+  needs: CheckoutNeeds
   offerFor: (date: string) => CachedOffer | null
 }
 
@@ -21,11 +22,14 @@ type Circumstances = {
 export function checkoutResolver({
   cart,
   timeZone,
+  needs,
   offerFor,
 }: Circumstances): Resolver<CheckoutValues, unknown, PlaceOrder> {
   return (values) => {
     const cached = offerFor(values.deliveryDate)
-    const order = placeOrder.safeParse(orderOf(cached ? withOfferedZone(values, cached.offer) : values, cart))
+    const order = placeOrderFor(needs).safeParse(
+      orderOf(cached ? withOfferedZone(values, cached.offer) : values, cart),
+    )
     const issues = [
       ...pastTimes(values, shopClock({ now: new Date(), timeZone })),
       ...closedDay(values, cached),
@@ -52,8 +56,8 @@ function pastTimes(values: CheckoutValues, now: string): Issue[] {
 
 /** The API accepts such a date without a slot, so the form rejects it. */
 function closedDay(values: CheckoutValues, cached: CachedOffer | null): Issue[] {
-  const message = cached && !isUrgent(values) ? dayRefusal(cached) : null
-  return message ? [{ field: 'deliveryDate', message }] : []
+  const refusal = cached && !isUrgent(values) ? dayRefusal(values, cached) : null
+  return refusal ? [{ field: 'deliveryDate', message: refusal.title }] : []
 }
 
 function errorsOf(issues: readonly Issue[]) {

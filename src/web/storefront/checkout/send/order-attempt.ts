@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type PlaceOrder, placeOrder } from '#shared/contract/orders.ts'
+import { leastOrder, type PlaceOrder } from '#shared/contract/orders.ts'
 import { newKey } from '#web/api/idempotency.ts'
 import { readStored, removeStored, writeStored } from '#web/ui/storage.ts'
 
@@ -9,7 +9,7 @@ const storageKey = 'balloon-store-order-attempt'
  * One idempotency key per order, stored across reloads and lost connections until the shop answers. `bodies`
  * are all orders sent with the key; the shop has accepted at most one of them.
  */
-const orderAttempt = z.object({ key: z.string(), bodies: z.array(placeOrder) })
+const orderAttempt = z.object({ key: z.string(), bodies: z.array(leastOrder) })
 type OrderAttempt = z.infer<typeof orderAttempt>
 
 /** In-memory copy for a full or forbidden storage. */
@@ -39,6 +39,9 @@ export function dropBody({ key, bodies }: OrderAttempt, body: PlaceOrder) {
   if (open.length > 0) keepAttempt({ key, bodies: open })
   else finishAttempt()
 }
+
+/** True after a reload too, while an order was sent and no answer has arrived. */
+export const hasOpenAttempt = () => readAttempt() !== undefined
 
 export function finishAttempt() {
   unstored = undefined

@@ -1,5 +1,5 @@
 import { endpoints } from '#shared/contract/endpoints.ts'
-import { type PlacedOrder, type PlaceOrder, placeOrder } from '#shared/contract/orders.ts'
+import { leastOrder, type PlacedOrder, type PlaceOrder } from '#shared/contract/orders.ts'
 import { call } from '#web/api/client.ts'
 import { isKeyReused, isRefused } from '#web/api/idempotency.ts'
 import { beginAttempt, dropBody, finishAttempt } from './order-attempt.ts'
@@ -9,8 +9,8 @@ const post = (key: string, body: PlaceOrder) => call(endpoints.placeOrder, { bod
 /** `earlier`: the shop had already accepted the order from before the connection was lost, and not this one. */
 export type SentOrder = { order: PlacedOrder; earlier: boolean }
 
-export async function sendOrder(input: Parameters<typeof placeOrder.parse>[0]): Promise<SentOrder> {
-  const body = placeOrder.parse(input)
+export async function sendOrder(input: Parameters<typeof leastOrder.parse>[0]): Promise<SentOrder> {
+  const body = leastOrder.parse(input)
   const attempt = beginAttempt(body)
   try {
     const order = await post(attempt.key, body)

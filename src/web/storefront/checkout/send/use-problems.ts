@@ -10,7 +10,7 @@ import { cartList, changeCart } from '#web/storefront/cart/cart-store.ts'
 import { toast } from '#web/ui/toast-store.ts'
 import { fieldOf } from '../checkout-order.ts'
 import type { CheckoutField, CheckoutFormApi, CheckoutValues } from '../checkout-schema.ts'
-import { isSameDelivery, type Refusal, reasonOf, refusalOf } from '../refusals.ts'
+import { isSameDelivery, type Refusal, reasonOf, refusalOf, tooLargeWords } from '../refusals.ts'
 import { texts } from '../texts.ts'
 import type { ChangedSince } from './changed-since.ts'
 import { callBack } from './failed-toast.tsx'
@@ -64,7 +64,8 @@ function readFailure(error: unknown, { lines, values }: Attempt) {
   const changes = conflict
     ? conflictChanges(conflict, lines)
     : (goneChanges(fieldErrors, lines) ?? zoneChange)
-  return { refusal: refusalOf(error, values), conflict, fieldErrors, isZoneGone, changes }
+  const words = tooLargeWords(error) ?? texts.failedText
+  return { refusal: refusalOf(error, values), conflict, fieldErrors, isZoneGone, changes, words }
 }
 
 /** Why the shop refused an order, and what changed since the shopper read it. */
@@ -93,7 +94,7 @@ export function useProblems({ form, place, onWrong, onSlotGone }: Checkout) {
     if (conflict) changeCart((cart) => followShop(cart, linesNow(conflict, attempt.lines)))
     if (!attempt.isHere())
       return callBack(
-        failure.refusal ? reasonOf(failure.refusal) : (failure.changes?.message ?? texts.failedText),
+        failure.refusal ? reasonOf(failure.refusal) : (failure.changes?.message ?? failure.words),
       )
 
     setChanges(failure.changes)
@@ -103,7 +104,7 @@ export function useProblems({ form, place, onWrong, onSlotGone }: Checkout) {
       return isOutdated ? toastFailure(reasonOf(failure.refusal)) : followDelivery(failure.refusal)
     if (conflict) return
     if (isZoneGone && form.getValues('zoneId') === attempt.values.zoneId) form.setValue('zoneId', '')
-    if (!showErrors(fieldErrors) && !failure.changes) toastFailure(texts.failedText)
+    if (!showErrors(fieldErrors) && !failure.changes) toastFailure(failure.words)
   }
 
   function followDelivery(refused: Refusal) {

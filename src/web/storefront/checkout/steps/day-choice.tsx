@@ -1,5 +1,5 @@
 import { CalendarDays } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useRef } from 'react'
 import { formatDayOfYear, formatShortWeekday } from '#shared/rules/dates.ts'
 import type { OfferedDay } from '#shared/rules/delivery-slots.ts'
 import { cn } from '#web/ui/cn.ts'
@@ -8,39 +8,79 @@ import { texts } from '../texts.ts'
 import { canBeChosen, dayState } from './delivery-days.ts'
 
 type DayChoiceProps = {
+  label: string
   days: readonly OfferedDay[]
   value: string
+  /** The last date that orders are accepted for. */
+  last: string
   onValueChange: (date: string) => void
   field: ComponentProps<'input'>
   invalid: boolean
+  describedBy: string | undefined
 }
 
-export function DayChoice({ days, value, onValueChange, field, invalid }: DayChoiceProps) {
+export function DayChoice({ label, days, value, onValueChange, ...field }: DayChoiceProps) {
   const chips = shownDays(days).map((day) => chipOf(day, days))
   const isOther = value !== '' && !chips.some((chip) => chip.value === value)
-  const today = days[0]?.date
   return (
-    <DayChips label={texts.date} days={chips} value={value} onValueChange={onValueChange}>
-      <label
-        className={cn(
-          dayChipClass,
-          'w-26 justify-center gap-1.5 font-semibold text-ink-2 text-xs has-focus-visible:border-info',
-          isOther &&
-            'border-berry-text bg-berry-soft text-on-berry-soft shadow-[inset_0_0_0_1px_var(--berry-text)]',
-          invalid && 'border-danger',
-        )}
-      >
-        <CalendarDays />
-        {texts.otherDate}
-        <input
-          type="date"
-          min={today}
-          {...field}
-          aria-invalid={invalid || undefined}
-          className="w-full rounded-xs bg-transparent text-ink text-xs [&::-webkit-calendar-picker-indicator]:absolute [&::-webkit-calendar-picker-indicator]:inset-0 [&::-webkit-calendar-picker-indicator]:size-full [&::-webkit-calendar-picker-indicator]:opacity-0"
-        />
-      </label>
+    <DayChips label={label} days={chips} value={value} onValueChange={onValueChange}>
+      <OtherDate {...field} value={value} isChosen={isOther} first={days[0]?.date} />
     </DayChips>
+  )
+}
+
+type OtherDateProps = Pick<DayChoiceProps, 'field' | 'last' | 'invalid' | 'describedBy' | 'value'> & {
+  isChosen: boolean
+  first: string | undefined
+}
+
+/** One stop of the Tab key: a date field alone would be one for day, month, year and calendar each. */
+function OtherDate({ field, value, first, last, isChosen, invalid, describedBy }: OtherDateProps) {
+  const box = useRef<HTMLDivElement>(null)
+
+  function openCalendar() {
+    const input = box.current?.querySelector('input')
+    input?.focus()
+    try {
+      input?.showPicker()
+    } catch {
+      // Without a calendar the date is typed into the field, which has the focus.
+    }
+  }
+
+  return (
+    <div
+      ref={box}
+      data-field
+      data-chosen={isChosen || undefined}
+      className={cn(
+        dayChipClass,
+        'w-26 justify-center gap-1.5 font-semibold text-ink-2 text-xs has-focus-visible:border-info',
+        isChosen &&
+          'border-berry-text bg-berry-soft text-on-berry-soft shadow-[inset_0_0_0_1px_var(--berry-text)]',
+        invalid && 'border-danger',
+      )}
+    >
+      <CalendarDays />
+      <span aria-hidden>{isChosen ? formatDayOfYear(value) : texts.otherDate}</span>
+      <input
+        type="date"
+        min={first}
+        max={last}
+        {...field}
+        tabIndex={-1}
+        aria-label={texts.otherDate}
+        aria-invalid={invalid || undefined}
+        aria-describedby={describedBy}
+        className="w-full rounded-xs bg-transparent text-ink text-xs opacity-0 focus:opacity-100 [&::-webkit-calendar-picker-indicator]:hidden"
+      />
+      <button
+        type="button"
+        aria-label={texts.chooseOtherDate}
+        onClick={openCalendar}
+        className="absolute -inset-[1.5px] rounded-card"
+      />
+    </div>
   )
 }
 
@@ -60,6 +100,7 @@ function chipOf(day: OfferedDay, days: readonly OfferedDay[]): DayChip {
     month,
     note: (isOpen && day.note) || texts.dayStates[state],
     tone: isOpen && day.note ? 'special' : state === 'few' ? 'few' : 'plain',
-    disabled: !isOpen,
+    // Any other day may be pressed, because the page explains why it is closed.
+    disabled: state === 'full',
   }
 }

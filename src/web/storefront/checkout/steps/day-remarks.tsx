@@ -5,7 +5,6 @@ import type { OfferedDay } from '#shared/rules/delivery-slots.ts'
 import { formatRub, fromKopecks, toKopecks } from '#shared/rules/money.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { texts } from '../texts.ts'
-import { dayState } from './delivery-days.ts'
 
 type DayRemarksProps = {
   day: OfferedDay
@@ -27,7 +26,6 @@ export function DayRemarks({ day, goods, refusedFor }: DayRemarksProps) {
   return (
     <>
       {remark && <p className="text-violet text-xs">{remark}</p>}
-      {dayState(day) === 'dayOff' && <p className="font-medium text-on-amber-soft text-sm">{texts.dayOff}</p>}
       {missing > 0 && (
         <Notice ref={notice} tone="warn" role="alert" tabIndex={-1} icon={<TriangleAlert />}>
           <b className="block font-semibold text-base">

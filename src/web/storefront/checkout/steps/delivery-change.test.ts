@@ -13,6 +13,7 @@ const offer: DeliveryOffer = {
   urgentNow: true,
   now: '2026-11-20T08:00:00.000Z',
   next: null,
+  horizonDays: 60,
   days: [day],
 }
 const before = { offer, day }

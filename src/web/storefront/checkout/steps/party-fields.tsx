@@ -23,10 +23,10 @@ export function PartyFields({ form, choice }: PartyFieldsProps) {
       <p className="-mt-2 text-ink-2 text-sm">{texts.partyText}</p>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-5">
         <Field label={texts.partyDate} required="optional" error={formState.errors.partyDate?.message}>
-          <Input {...register('partyDate')} type="date" min={choice.today} />
+          <Input {...register('partyDate')} type="date" min={choice.today} enterKeyHint="next" />
         </Field>
         <Field label={texts.partyTime} required="optional">
-          <Input {...register('partyTime', { deps: 'partyDate' })} type="time" />
+          <Input {...register('partyTime', { deps: 'partyDate' })} type="time" enterKeyHint="next" />
         </Field>
       </div>
       {flight && (

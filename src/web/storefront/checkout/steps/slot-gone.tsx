@@ -53,7 +53,7 @@ export function SlotGone({ form, gone, today, onOtherDate, onWithoutTime }: Slot
                 <SlotTiles
                   label={name}
                   name="deliveryTime"
-                  slots={slotTiles(day, day.date === gone.date ? gone.slot : '')}
+                  slots={slotTiles(day, { method, slot }, day.date === gone.date ? gone.slot : '')}
                   value={day.date === date ? slot : ''}
                   onValueChange={(time) => {
                     setValue('deliveryDate', day.date, { shouldValidate: true })

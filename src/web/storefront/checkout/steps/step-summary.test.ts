@@ -3,7 +3,11 @@ import { emptyCheckout } from '../checkout-schema.ts'
 import { stepSummary } from './step-summary.ts'
 import { type Step, steps } from './steps.ts'
 
-const known = { zoneName: 'Первомайский округ', today: '2026-11-19' }
+const known = {
+  zoneName: 'Первомайский округ',
+  today: '2026-11-19',
+  needs: { lastName: 'required', email: 'required' } as const,
+}
 const summary = (step: Step, said: Partial<typeof emptyCheckout>) =>
   stepSummary(step, { ...emptyCheckout, ...said }, known)
 
@@ -32,6 +36,9 @@ describe('a folded panel', () => {
     )
     expect(summary('delivery', { method: 'pickup', deliveryDate: '2026-11-21' })).toBe(
       'Самовывоз, суббота, 21 ноября',
+    )
+    expect(summary('delivery', { method: 'pickup', deliveryDate: '2026-11-21', slot: '18:00–20:00' })).toBe(
+      'Самовывоз, суббота, 21 ноября. Приготовим к 18:00',
     )
     expect(summary('party', { partyDate: '2026-11-20', partyTime: '15:00' })).toBe(
       'пятница, 20 ноября, 15:00',

@@ -1,25 +1,29 @@
-import { checkoutForm } from '#shared/contract/orders.ts'
+import { type CheckoutNeeds, checkoutForm, checkoutFormFor } from '#shared/contract/orders.ts'
 import { formatNearDay, formatWeekdayOfYear } from '#shared/rules/dates.ts'
 import { slotOf } from '#shared/rules/delivery-slots.ts'
 import { fullName } from '#shared/rules/full-name.ts'
-import { isUrgent, partyAt } from '../checkout-order.ts'
+import { asksAddress, isUrgent, partyAt } from '../checkout-order.ts'
 import type { CheckoutValues } from '../checkout-schema.ts'
 import { texts } from '../texts.ts'
 import type { Step } from './steps.ts'
 
-type Context = { zoneName: string | undefined; today: string }
+type Context = { zoneName: string | undefined; today: string; needs: CheckoutNeeds }
 
-const contacts = checkoutForm.pick({ firstName: true, lastName: true, phone: true, email: true })
+const contactsFor = (needs: CheckoutNeeds) =>
+  checkoutFormFor(needs).pick({ firstName: true, lastName: true, phone: true, email: true })
 
 const joined = (parts: (string | false | undefined)[], by: string) => parts.filter(Boolean).join(by)
 
 const summaries: Record<Step, (values: CheckoutValues, context: Context) => string> = {
-  contacts: (values) =>
-    contacts.safeParse(values).success ? joined([fullName(values), values.phone, values.email], ' · ') : '',
+  contacts: (values, { needs }) =>
+    contactsFor(needs).safeParse(values).success
+      ? joined([fullName(values), values.phone, values.email], ' · ')
+      : '',
   delivery: (values, { zoneName, today }) => {
     const isPickup = values.method === 'pickup'
-    if (!isPickup && !checkoutForm.shape.address.safeParse(values.address).success) return ''
-    const where = isPickup ? [texts.pickup] : [texts.byCourier, zoneName, values.address]
+    const address = asksAddress(values) ? texts.askAddressBriefly : values.address.trim()
+    if (!isPickup && !checkoutForm.shape.address.safeParse(address).success) return ''
+    const where = isPickup ? [texts.pickup] : [texts.byCourier, zoneName, address]
     return joined([...where, deliveryWhen(values, today)], ', ')
   },
   party: (values) =>
@@ -45,6 +49,7 @@ export function deliveryWhen(values: CheckoutValues, today: string): string {
   if (isUrgent(values)) return texts.urgentBriefly
   const { deliveryDate, deliveryTime } = values
   const slot = slotOf(values.slot)
-  const time = slot ? texts.fromTo(slot.from, slot.to) : deliveryTime
-  return joined([deliveryDate && formatNearDay(deliveryDate, today), time], ', ')
+  const day = deliveryDate && formatNearDay(deliveryDate, today)
+  if (slot && values.method === 'pickup') return joined([day, texts.readyBy(slot.from)], '. ')
+  return joined([day, slot ? texts.fromTo(slot.from, slot.to) : deliveryTime], ', ')
 }

@@ -21,6 +21,7 @@ export const stepOf: Record<CheckoutField, Step> = {
   recipientName: 'recipient',
   recipientPhone: 'recipient',
   isSurprise: 'recipient',
+  askAddress: 'recipient',
   card: 'recipient',
   hidePrices: 'recipient',
   notes: 'wishes',

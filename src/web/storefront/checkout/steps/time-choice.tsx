@@ -1,23 +1,32 @@
+import { CalendarClock } from 'lucide-react'
+import { useId } from 'react'
 import { formatMonth, formatWeekdayOfYear } from '#shared/rules/dates.ts'
 import { useCart } from '#web/storefront/cart/use-cart.ts'
 import { Field } from '#web/ui/field.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { SlotTiles, SlotTilesSkeleton } from '#web/ui/slot-tiles.tsx'
 import type { CheckoutFormApi } from '../checkout-schema.ts'
 import { texts } from '../texts.ts'
 import { ClearChoice } from './clear-choice.tsx'
 import { DayChoice } from './day-choice.tsx'
 import { DayRemarks } from './day-remarks.tsx'
-import { slotTiles } from './delivery-days.ts'
+import { lastDay, slotTiles } from './delivery-days.ts'
 import type { DeliveryChoice } from './use-delivery-choice.ts'
 
 type Props = { form: CheckoutFormApi; choice: DeliveryChoice; minimum: string | null }
 
-export function TimeChoice({ form, choice: { values, delivery }, minimum }: Props) {
+const courierWords = { date: texts.date, time: texts.time, timeOn: texts.timeOn }
+const pickupWords = { date: texts.pickupDate, time: texts.pickupTime, timeOn: texts.pickupTimeOn }
+
+export function TimeChoice({ form, choice: { values, delivery, refusedDay }, minimum }: Props) {
   const { register, setValue, formState } = form
   const { total: goods } = useCart()
+  const reason = useId()
   const { deliveryDate: date, slot, method } = values
+  const words = method === 'pickup' ? pickupWords : courierWords
   const error = formState.errors.deliveryDate?.message
+  const isExplained = refusedDay !== null && error === refusedDay.title
 
   function chooseDay(day: string) {
     setValue('deliveryDate', day, { shouldValidate: true })
@@ -35,37 +44,46 @@ export function TimeChoice({ form, choice: { values, delivery }, minimum }: Prop
       {texts.timesFailed}
     </LoadFailed>
   )
-  if (delivery.state === 'failed') return failed
-  if (delivery.state === 'loading')
-    return (
-      <Field group label={texts.date} required="optional">
-        <SlotTilesSkeleton />
-      </Field>
-    )
+  if (delivery.state !== 'ready') return failed
   const { offer, day, hasDayFailed, today } = delivery
   return (
     <>
-      <Field group label={texts.date} required="optional" counter={formatMonth(date || today)} error={error}>
+      <Field
+        group
+        label={words.date}
+        required="optional"
+        counter={formatMonth(date || today)}
+        error={isExplained ? undefined : error}
+      >
         <DayChoice
+          label={words.date}
           days={offer.days}
           value={date}
+          last={lastDay(today, offer)}
           onValueChange={chooseDay}
           field={register('deliveryDate', { onChange: forgetTime })}
-          invalid={error !== undefined}
+          invalid={error !== undefined && (!isExplained || formState.isSubmitted)}
+          describedBy={refusedDay ? reason : undefined}
         />
       </Field>
-      {date && !error && (
+      {refusedDay && (
+        <Notice id={reason} tone="info" role="status" icon={<CalendarClock />}>
+          <b className="block font-semibold text-base">{refusedDay.title}</b>
+          {refusedDay.hint}
+        </Notice>
+      )}
+      {date && !error && !refusedDay && (
         <Field
           group
-          label={texts.timeOn(formatWeekdayOfYear(date))}
+          label={words.timeOn(formatWeekdayOfYear(date))}
           required="optional"
           error={formState.errors.slot?.message}
         >
           {day ? (
             <SlotTiles
-              label={texts.time}
+              label={words.time}
               name="deliveryTime"
-              slots={slotTiles(day)}
+              slots={slotTiles(day, values)}
               value={slot}
               onValueChange={(time) => setValue('slot', time)}
             />

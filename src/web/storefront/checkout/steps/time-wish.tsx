@@ -33,7 +33,13 @@ export function TimeWish({ form: { register, formState }, hasUrgentSwitch }: Pro
         hint={hasUrgentSwitch || !hasUrgentDelivery ? undefined : texts.urgentWish(urgentDeliveryHours)}
         error={errors.deliveryDate?.message}
       >
-        <Input {...register('deliveryDate')} type="date" min={today} className="md:max-w-80" />
+        <Input
+          {...register('deliveryDate')}
+          type="date"
+          min={today}
+          enterKeyHint="next"
+          className="md:max-w-80"
+        />
       </Field>
       <Field group="radios" label={texts.time} required="optional" error={errors.deliveryTime?.message}>
         <RadioTiles

@@ -3,8 +3,10 @@ import type { DeliveryOffer } from '#shared/contract/delivery.ts'
 import { shopDate } from '#shared/rules/shop-time.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
 import { useCart } from '#web/storefront/cart/use-cart.ts'
+import { isUrgent } from '../checkout-order.ts'
 import type { CheckoutFormApi, CheckoutValues } from '../checkout-schema.ts'
 import { costOf, type DeliveryCost } from '../delivery-cost.ts'
+import { type DayRefusal, dayRefusal } from './delivery-days.ts'
 import { type OfferState, useDeliveryOffer } from './use-delivery-offer.ts'
 
 export type DeliveryChoice = {
@@ -13,6 +15,8 @@ export type DeliveryChoice = {
   today: string
   zone: DeliveryOffer['zones'][number] | undefined
   cost: DeliveryCost | null
+  /** The reason why the chosen day cannot be ordered. */
+  refusedDay: DayRefusal | null
 }
 
 export function useDeliveryChoice(form: CheckoutFormApi): DeliveryChoice {
@@ -22,8 +26,16 @@ export function useDeliveryChoice(form: CheckoutFormApi): DeliveryChoice {
   const { total: goods } = useCart()
   const { timeZone } = useShopFacts()
   if (delivery.state !== 'ready')
-    return { values, delivery, today: shopDate(new Date(), timeZone), zone: undefined, cost: null }
+    return {
+      values,
+      delivery,
+      today: shopDate(new Date(), timeZone),
+      zone: undefined,
+      cost: null,
+      refusedDay: null,
+    }
   const { offer, today } = delivery
   const zone = offer.zones.find(({ id }) => String(id) === values.zoneId)
-  return { values, delivery, today, zone, cost: costOf(values, goods, delivery) }
+  const refusedDay = isUrgent(values) ? null : dayRefusal(values, delivery)
+  return { values, delivery, today, zone, cost: costOf(values, goods, delivery), refusedDay }
 }

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { type Step, steps } from './steps.ts'
 
 /** Below the kit's `md` the panels form one long column. */
-const isSmallScreen = () => matchMedia('(width < 48rem)').matches
+const isSmallScreen = () => typeof window !== 'undefined' && matchMedia('(width < 48rem)').matches
 
 const isStep = (name: string | undefined): name is Step => steps.some((step) => step === name)
 
