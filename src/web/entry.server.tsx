@@ -10,7 +10,8 @@ import {
 } from 'react-router'
 import { drawingContext, pageContext, reportContext } from '#web/api/page-data.ts'
 import { bootScript } from './drawing/boot-script.ts'
-import { finishPage } from './drawing/drawn-page.ts'
+import { type FinishedPage, finishPage } from './drawing/drawn-page.ts'
+import { lastOrderScript } from './drawing/last-order-script.ts'
 import { sheetSign, shopSheet } from './styles/shop-sheet.ts'
 
 export {
@@ -59,6 +60,15 @@ function withSheet(html: string): Buffer<ArrayBuffer> {
   return Buffer.concat([Buffer.from(start), sheet, Buffer.from(end)])
 }
 
+/** Only pages of the storefront have the bar of the last order. */
+function withLastOrder({ html, scripts }: FinishedPage): FinishedPage {
+  if (!html.includes('data-last-order-bar')) return { html, scripts }
+  return {
+    html: html.replace('</head>', `<script>${lastOrderScript}</script></head>`),
+    scripts: [lastOrderScript, ...scripts],
+  }
+}
+
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -67,8 +77,8 @@ export default async function handleRequest(
   serverContext: Readonly<RouterContextProvider>,
 ) {
   const nonce = randomUUID()
-  const html = await serverContext.get(drawingContext)(() => draw(request.url, context, nonce))
-  const page = finishPage({ html, nonce, rewrite: rewriteScript })
+  const drawn = await serverContext.get(drawingContext)(() => draw(request.url, context, nonce))
+  const page = withLastOrder(finishPage({ html: drawn, nonce, rewrite: rewriteScript }))
   serverContext.get(pageContext)({ body: withSheet(page.html), scripts: page.scripts })
   headers.set('Content-Type', 'text/html; charset=utf-8')
   // The context carries the page itself: React Router would copy the body of a response.

@@ -10,6 +10,7 @@ import { FlyLayer } from '../fly/fly-layer.tsx'
 import type { Route } from './+types/layout.ts'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { LastOrderBar } from './last-order-bar.tsx'
 import { RouteChange } from './route-change.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
 
@@ -30,6 +31,7 @@ export default function StorefrontLayout({ loaderData }: Route.ComponentProps) {
         <VisitCounter />
         <SkipLink />
         <Header />
+        <LastOrderBar />
         {/* Content that loads while a new page scrolls up must not move the scroll target. */}
         <div className="[overflow-anchor:none]">
           <main id="main" tabIndex={-1} className="outline-none">

@@ -1,7 +1,9 @@
 import { Wallet } from 'lucide-react'
 import type { OrderItem, TrackedOrder } from '#shared/contract/orders.ts'
 import { paths } from '#shared/paths.ts'
+import type { FeePart } from '#shared/rules/delivery-fee.ts'
 import { lineTotal, toKopecks } from '#shared/rules/money.ts'
+import { slotCost } from '#shared/rules/part-of-day.ts'
 import { LetteredPicture } from '#web/ui/lettered-picture.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Panel } from '#web/ui/panel.tsx'
@@ -37,10 +39,11 @@ function paymentText({ delivery, deliveryFee }: TrackedOrder): string {
 }
 
 function Sums({
-  order: { itemsAmount, deliveryFee, discount, deliveryZone, delivery },
+  order: { itemsAmount, deliveryFee, discount, deliveryZone, delivery, feeParts },
 }: {
   order: TrackedOrder
 }) {
+  const [zonePart, ...extras] = feeParts
   return (
     <dl className="grid gap-2.5 border-line border-t pt-4.5 text-sm *:flex *:justify-between *:gap-4 [&_dd]:text-right [&_dd]:font-medium [&_dt]:text-ink-2">
       <div>
@@ -52,9 +55,17 @@ function Sums({
       {delivery?.method === 'courier' && (
         <div>
           <dt>{deliveryZone ? texts.deliveryTo(deliveryZone) : texts.delivery}</dt>
-          <dd>{feeWords(deliveryFee)}</dd>
+          <dd>{feeWords(zonePart?.amount ?? deliveryFee)}</dd>
         </div>
       )}
+      {extras.map(({ kind, amount }) => (
+        <div key={kind}>
+          <dt>{extraName(kind, delivery)}</dt>
+          <dd>
+            <Price value={amount} size="inherit" />
+          </dd>
+        </div>
+      ))}
       {toKopecks(discount) > 0 && (
         <div>
           <dt>{texts.discount}</dt>
@@ -67,6 +78,12 @@ function Sums({
   )
 }
 
+function extraName(kind: FeePart['kind'], delivery: TrackedOrder['delivery']): string {
+  if (kind === 'surcharge') return texts.surcharge
+  if (kind === 'urgent') return texts.urgentCost
+  return delivery?.slot ? slotCost(delivery.slot) : texts.time
+}
+
 function feeWords(fee: string | null) {
   if (fee === null) return texts.deliveryLater
   return toKopecks(fee) > 0 ? <Price value={fee} size="inherit" /> : texts.free
@@ -75,13 +92,13 @@ function feeWords(fee: string | null) {
 function OrderLine({ item }: { item: OrderItem }) {
   const { product, price, quantity, options, inscription, parts } = item
   return (
-    <li className="grid grid-cols-[72px_1fr_auto] items-start gap-4 py-3 leading-[1.35]">
+    <li className="grid grid-cols-[72px_1fr_auto] items-start gap-4 py-3 leading-[1.35] print:grid-cols-[1fr_auto] print:py-1.5">
       <LetteredPicture
         src={inscription?.image ?? product.image}
         alt=""
         sizes="72px"
         inscription={inscription}
-        className="size-18 rounded-md"
+        className="size-18 rounded-md print:hidden"
       />
       <div className="min-w-0">
         {product.slug ? (

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { data } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { isNotFound } from '#web/api/client.ts'
@@ -12,6 +13,7 @@ import { FailedState } from '../not-found/failed-state.tsx'
 import { MissingState } from '../not-found/missing-state.tsx'
 import { PageHead } from '../seo/page-head.tsx'
 import type { Route } from './+types/order-page.ts'
+import { forgetLastOrder, useLastOrder } from './last-order.ts'
 import { OrderView } from './order-view.tsx'
 import { texts } from './texts.ts'
 
@@ -29,6 +31,7 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
 export const clientLoader = () => null
 
 export default function OrderPage({ params: { token }, loaderData }: Route.ComponentProps) {
+  useForgetting(token)
   const missing = loaderData !== null && 'missing' in loaderData && loaderData.missing === token
   const {
     data: order,
@@ -56,6 +59,14 @@ export default function OrderPage({ params: { token }, loaderData }: Route.Compo
       )}
     </>
   )
+}
+
+/** Hides the strip under the header, which leads to this page. */
+function useForgetting(token: string) {
+  const isThis = useLastOrder()?.token === token
+  useEffect(() => {
+    if (isThis) forgetLastOrder()
+  }, [isThis])
 }
 
 function OrderSkeleton() {

@@ -1,6 +1,5 @@
 import type { TrackedOrder } from '#shared/contract/orders.ts'
-import { addDays } from '#shared/rules/calendar.ts'
-import { formatDayOfYear } from '#shared/rules/dates.ts'
+import { dayWords } from './last-order-words.ts'
 import { texts } from './texts.ts'
 
 type Promised = Pick<TrackedOrder, 'status' | 'deliveryDate' | 'delivery'>
@@ -16,9 +15,4 @@ export function orderPromise({ status, deliveryDate, delivery }: Promised, today
   if (!delivery.slot) return null
   const { from, to } = delivery.slot
   return isPickup ? texts.expectingYou(day, from, to) : texts.coming(day, from, to)
-}
-
-function dayWords(date: string, today: string): string {
-  if (date === today) return texts.today
-  return date === addDays(today, 1) ? texts.tomorrow : formatDayOfYear(date)
 }

@@ -23,7 +23,7 @@ export function OrderSteps({ order }: { order: TrackedOrder }) {
   if (progress.length === 0) return null
   const isPickup = order.delivery?.method === 'pickup'
   return (
-    <Panel>
+    <Panel data-paperless>
       <h2 className="sr-only">{texts.progress}</h2>
       <ol className="grid gap-5 md:auto-cols-fr md:grid-flow-col md:gap-0">
         {progress.map(({ stage, state, at }, index) => (

@@ -23,17 +23,18 @@ export function OrderView({ order }: { order: TrackedOrder }) {
   const { timeZone } = useShopFacts()
   const promise = orderPromise(order, shopDate(new Date(useNow()), timeZone))
   return (
-    <div className="wrap pb-section">
+    <div data-order-paper className="wrap pb-section print:pb-0">
+      <PaperHead />
       <BreadcrumbTrail current={texts.title(order.id)} />
       {promise ? <PromiseBand order={order} promise={promise} /> : <OrderTitle order={order} />}
-      <div className="mt-7 grid items-start gap-[clamp(20px,2.4vw,36px)] lg:grid-cols-[minmax(0,1fr)_430px]">
-        <div className="grid gap-5">
+      <div className="mt-7 grid items-start gap-[clamp(20px,2.4vw,36px)] lg:grid-cols-[minmax(0,1fr)_430px] print:mt-3 print:block">
+        <div className="grid gap-5 print:block">
           <OrderSteps order={order} />
           <OrderLines order={order} />
         </div>
-        <div className="grid gap-5">
+        <div className="grid gap-5 print:mt-4 print:block">
           <Delivery order={order} />
-          <Panel title={texts.history}>
+          <Panel title={texts.history} data-paperless>
             <OrderHistory history={order.history} />
           </Panel>
           <ShopPhone />
@@ -41,6 +42,12 @@ export function OrderView({ order }: { order: TrackedOrder }) {
       </div>
     </div>
   )
+}
+
+/** On paper the header of the page is left out. */
+function PaperHead() {
+  const { brand, address, phone } = useShopFacts()
+  return <p className="hidden print:block print:text-base">{[brand, address, phone].join(' · ')}</p>
 }
 
 function OrderTitle({ order }: { order: TrackedOrder }) {
@@ -68,8 +75,10 @@ function StatusBadge({ order }: { order: TrackedOrder }) {
 function PromiseBand({ order, promise }: { order: TrackedOrder; promise: string }) {
   const { phone, address, timeZone } = useShopFacts()
   return (
-    <section className="relative isolate mt-4 grid items-center gap-6 overflow-hidden rounded-xl bg-night p-[clamp(24px,3.4vw,48px)] text-on-night-2 max-md:mx-[calc(8px-var(--gutter))] md:grid-cols-[1fr_auto] md:rounded-2xl">
-      <Aurora look="night" />
+    <section className="relative isolate mt-4 grid items-center gap-6 overflow-hidden rounded-xl bg-night p-[clamp(24px,3.4vw,48px)] print:mx-0 print:mt-2 print:p-0 text-on-night-2 max-md:mx-[calc(8px-var(--gutter))] md:grid-cols-[1fr_auto] md:rounded-2xl">
+      <div data-paperless>
+        <Aurora look="night" />
+      </div>
       <div className="relative">
         <p className="mb-2.5 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
           {texts.titleAndDate(order.id, formatDateTime(order.createdAt, timeZone))}
@@ -78,9 +87,7 @@ function PromiseBand({ order, promise }: { order: TrackedOrder; promise: string 
         <h1 className="text-[clamp(1.625rem,1rem+2.4vw,2.75rem)] text-on-night">{promise}</h1>
         {order.status !== 'completed' && (
           <p className="mt-2.5 text-lead">
-            {order.delivery?.method === 'pickup'
-              ? texts.fetchAt(address)
-              : texts.courierComesTo(order.deliveryAddress)}
+            {order.delivery?.method === 'pickup' ? texts.fetchAt(address) : comesTo(order)}
           </p>
         )}
       </div>
@@ -90,6 +97,9 @@ function PromiseBand({ order, promise }: { order: TrackedOrder; promise: string 
     </section>
   )
 }
+
+const comesTo = ({ delivery, deliveryAddress }: TrackedOrder) =>
+  delivery?.askAddress ? texts.askAddress : texts.courierComesTo(deliveryAddress)
 
 function Delivery({ order }: { order: TrackedOrder }) {
   const { address } = useShopFacts()
@@ -139,7 +149,7 @@ function Recipient({ order: { delivery, firstName } }: { order: TrackedOrder }) 
 function ShopPhone() {
   const { phone } = useShopFacts()
   return (
-    <Notice icon={<Phone />}>
+    <Notice icon={<Phone />} data-paperless>
       {texts.question}{' '}
       <a
         href={phoneLink(phone)}
