@@ -58,7 +58,7 @@ test('a chosen delivery is priced at once, checked for the party and promised', 
   await expect(total(page)).toHaveText(`Итого: ${sum(zone.price)}`)
   await expect(summaryOf(page).getByText(/^До бесплатной доставки осталось/)).toBeVisible()
   await chooseTime(page, evening)
-  await expect(sumOf(page, 'Время 18:00–20:00')).toHaveText(formatRub('150.00'))
+  await expect(sumOf(page, 'Вечер, 18:00–20:00')).toHaveText(formatRub('150.00'))
   await expect(total(page)).toHaveText(`Итого: ${sum(zone.price, '150.00')}`)
 
   await unfold(page, 'Время праздника')
@@ -100,16 +100,17 @@ test('a chosen delivery is priced at once, checked for the party and promised', 
     slot: { from: '18:00', to: '20:00' },
     urgent: false,
     recipient: { name: 'Аня Лопарева', phone: '+7 (921) 000-00-00', isSurprise: true },
+    askAddress: false,
     hidePrices: true,
     card: 'С днём рождения!',
     partyAt: `${next}T15:00`,
   })
   await placedNumber(page)
-  await page.keyboard.press('F8')
   await page.getByRole('link', { name: 'Открыть заказ' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Ждите .+ с 18:00 до 20:00$/ })).toBeVisible()
   const main = page.getByRole('main')
   await expect(main.getByText('Передан курьеру')).toBeVisible()
+  await expect(main.getByText('Вечер, 18:00–20:00').locator('..')).toContainText(formatRub('150.00'))
   await expect(main.getByText('«С днём рождения!»', { exact: true })).toBeVisible()
   await expect(main.getByText(`Итого: ${sum(zone.price, '150.00')}`)).toBeVisible()
   await expect(main.getByText('Аня', { exact: true })).toBeVisible()
@@ -124,7 +125,7 @@ test('a shopper changes the day, the time and the way of delivery', anyScreen, a
   await test.step('days are chosen and unchosen with the keyboard', async () => {
     const days = page
       .getByRole('group', { name: 'Дата доставки', exact: true })
-      .getByRole('button', { disabled: false })
+      .getByRole('button', { name: /есть места|мест мало/ })
     await days.first().focus()
     await page.keyboard.press('ArrowRight')
     await expect(days.nth(1)).toBeFocused()
@@ -152,7 +153,7 @@ test('a shopper changes the day, the time and the way of delivery', anyScreen, a
     await page.emulateMedia({ forcedColors: 'active' })
     const days = page
       .getByRole('group', { name: 'Дата доставки', exact: true })
-      .getByRole('button', { disabled: false })
+      .getByRole('button', { name: /есть места|мест мало/ })
     await days.first().click()
     await days.nth(1).hover()
     const colours = (day: Locator) =>
@@ -194,7 +195,8 @@ test('a shopper changes the day, the time and the way of delivery', anyScreen, a
     const { days } = await offerOf(request)
     await page.getByLabel('Другая дата').fill(days.find(({ slots }) => slots.length === 0)?.date ?? '')
     await submit(page).click()
-    await expect(page.getByText('В этот день не доставляем. Выберите другой.')).toHaveCount(1)
+    await expect(page.getByText('В понедельник заказы не выдаём')).toHaveCount(1)
+    await expect(page.getByRole('radiogroup', { name: 'Во сколько заберёте' })).toHaveCount(0)
     await expect(page.getByLabel('Другая дата')).toBeFocused()
     await page.getByLabel('Другая дата').fill((await openSlot(request)).date)
     await submit(page).click()
