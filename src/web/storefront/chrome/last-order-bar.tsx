@@ -3,7 +3,7 @@ import { onDemand, usePart } from '#web/ui/on-demand.ts'
 import { useHydrated } from '#web/ui/use-hydrated.ts'
 import { useLastOrder } from '../order/last-order.ts'
 
-const strip = onDemand(async () => (await import('../order/last-order-strip.tsx')).LastOrderStrip)
+const strip = onDemand(async () => (await import('./last-order-strip.tsx')).LastOrderStrip)
 
 /** Reserves the strip's height before hydration, by a mark of the script in `drawing/last-order-script.ts`. */
 export function LastOrderBar() {

@@ -5,7 +5,7 @@ import { createStore, useStore } from '#web/ui/store.ts'
 import { isId, isText } from '#web/ui/stored-list.ts'
 
 /** Also read by the script in `drawing/last-order-script.ts`. */
-export const lastOrderKey = 'balloon-store-last-order'
+const lastOrderKey = 'balloon-store-last-order'
 
 export type LastOrder = {
   id: number

@@ -3,14 +3,13 @@ import { useState } from 'react'
 import { paths } from '#shared/paths.ts'
 import { shopDate } from '#shared/rules/shop-time.ts'
 import { useNow, useOrigin, useShopFacts } from '#web/api/shop-context.tsx'
-import { CheckoutSheet } from '#web/styles/checkout-sheet.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { ShopLink } from '../navigation/shop-link.tsx'
-import { calendarFile } from './calendar-file.ts'
-import { forgetLastOrder, type LastOrder } from './last-order.ts'
-import { lastOrderWords } from './last-order-words.ts'
-import { texts } from './texts.ts'
+import { calendarFile } from '../order/calendar-file.ts'
+import { forgetLastOrder, type LastOrder } from '../order/last-order.ts'
+import { lastOrderWords } from '../order/last-order-words.ts'
+import { texts } from '../order/texts.ts'
 
 export function LastOrderStrip({ order }: { order: LastOrder }) {
   const { timeZone } = useShopFacts()
@@ -20,7 +19,6 @@ export function LastOrderStrip({ order }: { order: LastOrder }) {
       aria-label={texts.lastOrder}
       className="text-ok shadow-[inset_0_-1px_0_color-mix(in_srgb,var(--ok)_18%,transparent)] [&_[data-button]]:text-ink"
     >
-      <CheckoutSheet />
       <div className="wrap grid min-h-31 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-2 md:flex md:min-h-15 md:py-1.5">
         <p className="flex flex-1 items-start gap-3 font-semibold leading-[1.35] md:items-center">
           <CircleCheck />
