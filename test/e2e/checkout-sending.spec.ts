@@ -25,6 +25,30 @@ function keysOf(page: Page): (string | undefined)[] {
   return keys
 }
 
+test(
+  'contacts and the frame of the summary are in the HTML, and nothing moves while the page loads',
+  anyScreen,
+  async ({ page, request }) => {
+    const html = await (await request.get('/checkout')).text()
+    for (const text of ['name="firstName"', 'name="phone"', 'name="email"', 'Ваш заказ'])
+      expect(html).toContain(text)
+    await openCheckout(page, await someProduct(request))
+    await expect(page.getByRole('radio', { name: 'Октябрьский округ' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const shift = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let sum = 0
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) sum += Number(Reflect.get(entry, 'value'))
+          }).observe({ type: 'layout-shift', buffered: true })
+          requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
+        }),
+    )
+    expect(shift).toBeLessThanOrEqual(0.01)
+  },
+)
+
 test('Enter in a field moves on and sends nothing', async ({ page, request }) => {
   const keys = keysOf(page)
   await openCheckout(page, await someProduct(request))
@@ -152,6 +176,16 @@ test(
     await page.reload()
     await expect(strip(page)).toHaveCount(0)
     expect(await page.evaluate(() => localStorage.getItem('balloon-store-last-order'))).toBeNull()
+
+    await test.step('the order prints on one page without the frame of the site', async () => {
+      await page.emulateMedia({ media: 'print' })
+      await expect(page.getByRole('banner')).toBeHidden()
+      await expect(page.getByRole('contentinfo')).toBeHidden()
+      await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+      await expect(page.getByText(/^Итого:/)).toBeVisible()
+      const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+      expect(pdf.match(/\/Type \/Page\b/g)).toHaveLength(1)
+    })
   },
 )
 
