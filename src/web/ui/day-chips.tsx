@@ -48,7 +48,7 @@ type DayChipsProps = {
   className?: string
 }
 
-/** A row that scrolls sideways; arrows move between days. */
+/** A row that scrolls sideways; arrows move between days. On a phone it ends a pixel before the panel's outline. */
 export function DayChips({ label, days, value, onValueChange, children, className }: DayChipsProps) {
   const row = useRef<HTMLDivElement>(null)
   const { hasMore, look } = useMoreToScroll(row)
@@ -84,7 +84,7 @@ export function DayChips({ label, days, value, onValueChange, children, classNam
         aria-label={label}
         onScroll={look}
         onFocus={showField}
-        className="no-scrollbar -m-1 flex snap-x snap-proximity gap-2 overflow-x-auto scroll-px-1 p-1 max-md:-mx-[20px] max-md:scroll-px-[20px] max-md:px-[20px]"
+        className="no-scrollbar -m-1 flex snap-x snap-proximity gap-2 overflow-x-auto scroll-px-1 p-1 max-md:-mx-[19px] max-md:scroll-px-[19px] max-md:px-[19px]"
       >
         {days.map((day) => (
           <button
@@ -122,7 +122,7 @@ export function DayChips({ label, days, value, onValueChange, children, classNam
       {hasMore && (
         <span
           aria-hidden
-          className="pointer-events-none absolute -inset-y-1 -right-1 w-9 bg-linear-to-r from-transparent to-surface max-md:-right-[20px]"
+          className="pointer-events-none absolute -inset-y-1 -right-1 w-9 bg-linear-to-r from-transparent to-surface max-md:-right-[19px]"
         />
       )}
     </div>
