@@ -16,4 +16,4 @@ export const isAmong = (one: Audience, audience: Audience): boolean => rank[one]
 
 /** Journal areas hidden from a role. */
 export const hiddenFrom = (role: Role): readonly string[] =>
-  isAmong(role, 'owner') ? [] : ['settings', 'staff']
+  isAmong(role, 'owner') ? [] : ['settings', 'staff', 'login']

@@ -37,7 +37,7 @@ const done: { success: true } = { success: true }
 export const sessionRoutes = (deps: Deps): Route[] => [
   on(endpoints.login, async ({ body, c }) => openSession(c, deps, await login(deps, body, fromOf(c, deps)))),
   on(endpoints.startShop, async ({ body, c }) =>
-    openSession(c, deps, await startShop(deps, body, deviceOf(c))),
+    openSession(c, deps, await startShop(deps, body, fromOf(c, deps))),
   ),
   on(endpoints.refresh, async ({ c }) =>
     openSession(c, deps, await refresh(deps, readRefreshCookie(c), deviceOf(c))),

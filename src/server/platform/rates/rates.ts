@@ -66,29 +66,44 @@ const hourIsOver = (waitMs: number) => {
   })
 }
 
-/** Reserves one of the places of an hour, for all servers of the database. A refused call reserves none. */
-export async function takeHourlyPlace(
+type Window = { key: string; most: number; windowMs: number }
+
+/** Counts unless the window is full. Returns undefined then. */
+async function countUnlessFull(
   { db, clock }: { db: Db; clock: () => Date },
-  { key, perHour }: { key: string; perHour: number },
-): Promise<HourlyPlace> {
+  { key, most, windowMs }: Window,
+) {
   const now = clock()
   const { count, endsAt } = rateCounts
   const isOver = sql`${endsAt} <= ${now}::timestamptz`
-  const [taken] = await db
+  const [counted] = await db
     .insert(rateCounts)
-    .values({ key, count: 1, endsAt: new Date(now.getTime() + hourMs) })
+    .values({ key, count: 1, endsAt: new Date(now.getTime() + windowMs) })
     .onConflictDoUpdate({
       target: rateCounts.key,
       set: {
         count: sql`case when ${isOver} then 1 else ${count} + 1 end`,
         endsAt: sql`case when ${isOver} then excluded.ends_at else ${endsAt} end`,
       },
-      setWhere: sql`${isOver} or ${count} < ${perHour}::int`,
+      setWhere: sql`${isOver} or ${count} < ${most}::int`,
     })
     .returning()
+  return counted
+}
+
+export const isWithinRate = async (deps: { db: Db; clock: () => Date }, window: Window): Promise<boolean> =>
+  (await countUnlessFull(deps, window)) !== undefined
+
+/** Reserves one of the places of an hour, for all servers of the database. A refused call reserves none. */
+export async function takeHourlyPlace(
+  { db, clock }: { db: Db; clock: () => Date },
+  { key, perHour }: { key: string; perHour: number },
+): Promise<HourlyPlace> {
+  const { count, endsAt } = rateCounts
+  const taken = await countUnlessFull({ db, clock }, { key, most: perHour, windowMs: hourMs })
   if (!taken) {
     const [full] = await db.select().from(rateCounts).where(eq(rateCounts.key, key))
-    throw hourIsOver((full?.endsAt ?? now).getTime() - now.getTime())
+    throw hourIsOver(full ? full.endsAt.getTime() - clock().getTime() : 0)
   }
   const isLast = taken.count === perHour
   return {

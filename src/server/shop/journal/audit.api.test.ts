@@ -33,12 +33,14 @@ test('the journal shows who changed what and when, the latest first', async () =
 
   const response = await shop.request('GET', '/api/admin/audit', { token: signed })
   const { items, total } = await response.json()
-  expect(total).toBe(4)
+  expect(total).toBe(6)
   expect(items.map(({ action, summary }: Record<string, unknown>) => `${action}: ${summary}`)).toEqual([
     'delete: Удалить категорию',
     'create: Добавить клиента',
     'update: Изменить категорию',
     'create: Создать категорию',
+    'create: Вход в панель',
+    'create: Вход в панель',
   ])
   expect(items[0]).toMatchObject({
     at: '2026-11-10T09:00:00.000Z',

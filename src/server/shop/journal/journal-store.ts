@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { containsWords } from '#server/platform/db/like.ts'
 import { adminAudit } from '#server/platform/db/schema.ts'
 import { entriesTallied } from '#server/platform/db/tallies.ts'
@@ -52,6 +52,13 @@ export const selectEntries = (
   { limit, offset }: { limit: number; offset: number },
 ): Promise<EntryRow[]> =>
   db.select().from(adminAudit).where(whole(filter)).orderBy(desc(adminAudit.id)).limit(limit).offset(offset)
+
+export async function deleteEntriesBefore(
+  db: Queries,
+  { entity, before }: { entity: string; before: Date },
+): Promise<void> {
+  await db.delete(adminAudit).where(and(eq(adminAudit.entity, entity), lt(adminAudit.at, before)))
+}
 
 type Deleted = { entity: string; ids: number[]; summary: string }
 

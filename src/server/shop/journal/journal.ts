@@ -18,7 +18,11 @@ import {
 
 export { actAs, isActing, skipCallEntry } from './acting.ts'
 export { secret } from './difference.ts'
-export { emptyEntries as forgetPeople, selectDeleted as deletedUnder } from './journal-store.ts'
+export {
+  deleteEntriesBefore as deleteOldEntries,
+  emptyEntries as forgetPeople,
+  selectDeleted as deletedUnder,
+} from './journal-store.ts'
 
 type Change = {
   /** The segment after /api/admin: products, orders, settings… */
@@ -68,6 +72,14 @@ type Call = { at: Date; by: string; action: AuditAction; entity: string; id: num
 
 export async function recordCall(db: Queries, { at, by, action, entity, id, summary }: Call): Promise<void> {
   await db.insert(adminAudit).values({ at, admin: by, action, entity, entityId: id, summary })
+}
+
+type Event = Omit<Call, 'action'> & { name: string; fields: Record<string, string> }
+
+/** Something that happened without a change. */
+export async function recordEvent(db: Queries, { by, id, fields, ...event }: Event): Promise<void> {
+  const changes = difference(null, fields)
+  await db.insert(adminAudit).values({ ...event, admin: by, entityId: id, action: 'create', changes })
 }
 
 const entryDto = ({ at, admin, ...row }: EntryRow): AuditEntry => ({

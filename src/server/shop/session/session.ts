@@ -34,6 +34,7 @@ import {
 } from './refresh-store.ts'
 import { refuseWeakPassword } from './refuse-weak-password.ts'
 import { passSecondFactor } from './second-factor.ts'
+import { recordRefusedSignIn, recordSignIn } from './sign-in-journal.ts'
 import { giveBackAttempt, giveBackCodeAttempts, takeAttempt, takeCodeAttempt } from './sign-in-throttle.ts'
 import { texts } from './texts.ts'
 
@@ -45,6 +46,7 @@ export { deleteOldSessions, endAllChains, refreshDays } from './refresh-store.ts
 export { refuseWeakPassword } from './refuse-weak-password.ts'
 export { readSecondFactor, turnOffSecondFactor, turnOnSecondFactor } from './second-factor.ts'
 export { deleteSecondFactor } from './second-factor-store.ts'
+export { deleteOldSignIns } from './sign-in-journal.ts'
 export { deleteOldAttempts } from './sign-in-throttle.ts'
 
 type Account = { adminId: number; username: string; role: Role }
@@ -117,7 +119,16 @@ export async function enter(
 
 type Credentials = { username: string; password: string; code?: string | undefined }
 
-export async function login(
+export async function login(deps: Deps, credentials: Credentials, from: From): Promise<SessionTokens> {
+  try {
+    return await checkAndEnter(deps, credentials, from)
+  } catch (error) {
+    await recordRefusedSignIn(deps, error, { ...from, username: credentials.username })
+    throw error
+  }
+}
+
+async function checkAndEnter(
   deps: Deps,
   { username, password, code }: Credentials,
   from: From,
@@ -143,6 +154,7 @@ export async function login(
     },
   })
   await giveBackAttempt(deps, attempt)
+  await recordSignIn(deps, { ...from, adminId: id, username })
   return tokens
 }
 
@@ -152,7 +164,7 @@ type Claim = { token: string; username: string; password: string }
 export async function startShop(
   deps: Deps,
   { token, username, password }: Claim,
-  device: string,
+  { address, device }: From,
 ): Promise<SessionTokens> {
   if (!deps.firstRun.isCode(token)) throw notFound(texts.firstRunOver)
   await refuseWeakPassword(deps, { field: 'password', password, username })
@@ -166,6 +178,7 @@ export async function startShop(
     const account = { ...owner, username, chainId: randomUUID() }
     return { account, refreshToken: await insertToken(tx, { ...account, at, device }) }
   })
+  await recordSignIn(deps, { ...account, address, device })
   return issue(deps, account, refreshToken)
 }
 

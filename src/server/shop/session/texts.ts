@@ -1,6 +1,9 @@
 import type { Weakness } from './weak-password.ts'
 
 export const texts = {
+  signedIn: 'Вход в панель',
+  signInRefused: 'Вход отклонён',
+  unknownPerson: 'Неизвестный',
   signInNeeded: 'Требуется вход',
   notAllowed: 'Недостаточно прав',
   firstRunOver: 'Ссылка первого запуска уже использована или устарела: новая стоит в журнале сервера',

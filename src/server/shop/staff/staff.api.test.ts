@@ -143,7 +143,7 @@ describe('an invitation', () => {
     const [entry] = await deps.db
       .select()
       .from(adminAudit)
-      .where(and(eq(adminAudit.entityId, id), eq(adminAudit.admin, username)))
+      .where(and(eq(adminAudit.entity, 'staff'), eq(adminAudit.entityId, id), eq(adminAudit.admin, username)))
       .orderBy(desc(adminAudit.id))
     expect(entry?.changes).toEqual([{ field: 'password', before: '•••', after: '•••' }])
   })

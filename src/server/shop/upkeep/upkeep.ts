@@ -4,7 +4,7 @@ import { forgetOldKeys } from '#server/platform/idempotency/idempotency.ts'
 import { forgetOldRates } from '#server/platform/rates/rates.ts'
 import { deleteOldLetterCounts } from '../notifications/notifications.ts'
 import { countSoldWeeks, refreshAllSold } from '../products/products.ts'
-import { deleteOldAttempts, deleteOldSessions } from '../session/session.ts'
+import { deleteOldAttempts, deleteOldSessions, deleteOldSignIns } from '../session/session.ts'
 
 type UpkeepDeps = Pick<Deps, 'db' | 'clock' | 'log'>
 
@@ -22,4 +22,5 @@ async function keepUp(deps: UpkeepDeps) {
   await deleteOldLetterCounts(deps)
   await deleteOldAttempts(deps)
   await deleteOldSessions(deps)
+  await deleteOldSignIns(deps)
 }

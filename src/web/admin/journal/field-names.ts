@@ -174,6 +174,7 @@ const ofSection: Record<string, Record<string, string>> = {
   categories: { isActive: 'Активна', isDeleted: 'Удалена' },
   blog: { isFeatured: 'Рекомендуемая' },
   staff: { isActive: 'Работает' },
+  login: { username: 'Логин', reason: 'Почему', address: 'Откуда', device: 'Браузер' },
 }
 
 const dayNames: Record<string, string> = fullDayNames

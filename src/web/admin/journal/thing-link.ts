@@ -11,6 +11,7 @@ const settings: Record<string, string> = {
   [settingTexts.sections.hours]: paths.adminSettingsHours,
   [settingTexts.sections.notifications]: paths.adminSettingsNotifications,
   [settingTexts.sections.pages]: paths.adminSettingsPages,
+  [settingTexts.sections.checkout]: paths.adminSettingsCheckout,
 }
 
 const pages: Partial<Record<string, (id: number) => string>> = {
