@@ -61,6 +61,8 @@ export const product = z.object({
   productCategories: z.array(productCategory),
   attributes: z.array(productAttribute),
   options: optionGroups,
+  /** Has a text option: the shop writes the shopper's own words. */
+  isMadeToOrder: z.boolean(),
   /** The place of the text on the picture; null means it is not drawn. */
   inscription: inscriptionArea.nullable(),
   companionIds: z.array(id),
@@ -95,6 +97,7 @@ const productFilters = z.object({
   priceFrom: price.optional(),
   priceTo: price.optional(),
   inStock: flagText.optional(),
+  made: flagText.optional(),
   attr: repeatable(attributeChoice),
 })
 
@@ -121,6 +124,7 @@ export const facets = z.object({
   total: z.int(),
   price: z.object({ min: z.string().nullable(), max: z.string().nullable() }),
   inStock: z.int(),
+  made: z.int(),
   attributes: z.array(
     z.object({
       slug: z.string(),
@@ -130,17 +134,19 @@ export const facets = z.object({
   ),
   /** Number of products in equal steps from the lowest to the highest price. */
   histogram: z.array(z.int()),
+  /** Rising prices between which the products divide evenly; empty for one price. */
+  priceSteps: z.array(z.string()),
 })
 export type Facets = z.infer<typeof facets>
 
-export const productHit = product.pick({
-  id: true,
-  name: true,
-  slug: true,
-  price: true,
-  images: true,
-  image: true,
-})
+export const productHit = product
+  .pick({ id: true, name: true, slug: true, price: true, images: true, image: true, isMadeToOrder: true })
+  .extend({
+    /** The least price that can be ordered; null where options cannot raise it. */
+    priceFrom: z.string().nullable(),
+    /** The least price with the shopper's own words; null for products without them. */
+    inscribedPrice: z.string().nullable(),
+  })
 export type ProductHit = z.infer<typeof productHit>
 
 export const productSearchQuery = z.object({ q: z.string().optional() })

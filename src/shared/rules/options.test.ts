@@ -3,12 +3,15 @@ import {
   answersKey,
   areAnswerable,
   charactersLeft,
+  inscribedPrice,
+  isMadeToOrder,
   judgeAnswers,
   leastExtra,
   type OptionAnswer,
   type OptionGroup,
   optionsText,
   piecePrice,
+  priceFrom,
 } from './options.ts'
 
 const value = (id: number, name: string, price = '0.00') => ({
@@ -158,5 +161,45 @@ describe('answers of any kind', () => {
     expect(leastExtra([{ ...colour, values: [] }])).toBe('0.00')
     expect(areAnswerable([inscription])).toBe(true)
     expect(areAnswerable([{ ...colour, values: [] }, inscription])).toBe(false)
+  })
+})
+
+describe('the price of a card', () => {
+  const [colour, words] = groups
+  const product = (...options: (OptionGroup | undefined)[]) => ({
+    price: '290.00',
+    options: options.flatMap((one) => one ?? []),
+  })
+
+  it('is the least one that can be ordered wherever an option can raise it', () => {
+    expect(priceFrom(product(...groups))).toBe('340.50')
+    expect(priceFrom(product(words))).toBe('290.00')
+  })
+
+  it('is exact without options that cost something', () => {
+    const free: OptionGroup = {
+      id: 1,
+      name: 'Лента',
+      kind: 'choice',
+      required: true,
+      values: [value(2, 'Белая')],
+    }
+    expect(priceFrom(product())).toBeNull()
+    expect(priceFrom(product(free))).toBeNull()
+    expect(priceFrom(product(words && { ...words, isGone: true }))).toBeNull()
+  })
+
+  it('with the shopper’s words contains the least price of an option that takes so many letters', () => {
+    expect(inscribedPrice(product(...groups))).toBe('490.50')
+    expect(inscribedPrice(product(...groups), 5)).toBe('490.50')
+    expect(inscribedPrice(product(...groups), 6)).toBeNull()
+    expect(inscribedPrice(product(colour))).toBeNull()
+  })
+
+  it('knows which products are made to order', () => {
+    expect(
+      [groups, [words], [colour]].map((some) => isMadeToOrder(some.flatMap((one) => one ?? []))),
+    ).toEqual([true, true, false])
+    expect(isMadeToOrder(groups.map((one) => ({ ...one, isGone: true })))).toBe(false)
   })
 })

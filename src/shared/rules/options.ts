@@ -35,15 +35,37 @@ export const areAnswerable = (groups: readonly OptionGroup[]): boolean =>
 
 /** The smallest surcharge over all valid answers. */
 export const leastExtra = (groups: readonly OptionGroup[]): string =>
-  fromKopecks(
-    groups
-      .filter(mustBeAnswered)
-      .map((group) => (group.kind === 'text' ? [group] : availableValues(group)))
-      .reduce((sum, ways) => sum + leastOf(ways), 0),
-  )
+  fromKopecks(groups.filter(mustBeAnswered).reduce((sum, group) => sum + leastOf(waysOf(group)), 0))
+
+const waysOf = (group: OptionGroup): readonly { price: string }[] =>
+  group.kind === 'text' ? [group] : availableValues(group)
 
 const leastOf = (ways: readonly { price: string }[]) =>
   ways.length === 0 ? 0 : Math.min(...ways.map(({ price }) => toKopecks(price)))
+
+const ownWords = (groups: readonly OptionGroup[]) =>
+  groups.filter((group): group is TextGroup => group.kind === 'text' && !group.isGone)
+
+export const isMadeToOrder = (groups: readonly OptionGroup[]): boolean => ownWords(groups).length > 0
+
+type Priced = { price: string; options: readonly OptionGroup[] }
+
+/** The least price that can be ordered, if an option can raise it; else null. */
+export function priceFrom({ price, options }: Priced): string | null {
+  const ways = options.filter(({ isGone }) => !isGone).flatMap(waysOf)
+  return ways.some((way) => toKopecks(way.price) > 0) ? plus(price, leastExtra(options)) : null
+}
+
+const plus = (price: string, extra: string) => fromKopecks(toKopecks(price) + toKopecks(extra))
+
+/** The least price with words of so many characters; null if no option takes them. */
+export function inscribedPrice({ price, options }: Priced, characters = 1): string | null {
+  const least = ownWords(options)
+    .filter(({ maxLength }) => maxLength >= characters)
+    .map((group) => leastExtra(options.map((one) => (one === group ? { ...one, required: true } : one))))
+    .toSorted((one, other) => toKopecks(one) - toKopecks(other))[0]
+  return least === undefined ? null : plus(price, least)
+}
 
 export type OptionAnswer = {
   groupId: number

@@ -23,6 +23,7 @@ const product: Product = {
   productCategories: [],
   attributes: [],
   options: [],
+  isMadeToOrder: false,
   inscription: null,
   companionIds: [],
   parts: [],

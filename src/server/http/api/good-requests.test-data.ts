@@ -243,6 +243,7 @@ export function goodRequests(
     priceFrom: '1',
     priceTo: '1000',
     inStock: 'true',
+    made: 'true',
     attr: `${attribute.slug}:krasnyy`,
   }
   const articleForm = {

@@ -115,6 +115,8 @@ const calls = {
     '/api/products?limit=12&offset=0&search=шар',
     '/api/products?limit=12&offset=0&priceFrom=100&priceTo=100',
     '/api/products?limit=12&offset=0&inStock=true',
+    '/api/products?limit=12&offset=0&made=true',
+    '/api/products?limit=12&offset=0&search=шар&made=true',
     '/api/products?limit=12&offset=0&attr=shar-1:shar-1',
   ],
   productFacets: [

@@ -23,6 +23,7 @@ const unannounced: Record<string, string> = {
 
 /** Public fields without a column of their own, and the columns that they are computed from. */
 const workedOut: Record<string, string[]> = {
+  'product.isMadeToOrder': ['products.options'],
   'product.productCategories': ['product_categories.categoryId', 'categories.name', 'categories.slug'],
   'product.attributes': [
     'product_attribute_values.valueId',

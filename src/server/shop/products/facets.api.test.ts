@@ -22,6 +22,7 @@ type Goods = {
   price: string
   stock: number
   inCategory: boolean
+  options: { name: string; kind: 'text'; maxLength: number }[]
   has: Partial<Record<Slug, string[]>>
 }
 
@@ -31,6 +32,7 @@ const goods: Goods[] = Array.from({ length: 36 }, (_, n) => ({
   price: `${100 + 50 * Math.floor(n / 2)}.00`,
   stock: n % 4 === 0 ? 0 : n,
   inCategory: n % 5 !== 0,
+  options: n % 7 < 2 ? [{ name: 'Надпись', kind: 'text', maxLength: 40 }] : [],
   has: {
     cvet: [['krasnyy'], ['belyy'], ['siniy'], ['krasnyy', 'belyy'], []][n % 5] ?? [],
     razmer: [['30'], ['45'], ['90'], ['30', '45', '90']][n % 4] ?? [],
@@ -74,6 +76,7 @@ type Asked = {
   priceFrom?: string
   priceTo?: string
   inStock?: 'true' | 'false'
+  made?: 'true' | 'false'
   attr?: string[]
 }
 
@@ -89,7 +92,10 @@ const listOf = async (asked: Asked, more: Record<string, string> = {}): Promise<
   (await get('/api/products', asked, { limit: '100', offset: '0', ...more })).body
 
 /** Filters one product in plain code, to compare the database with. */
-function fits(one: Goods, { search, priceFrom, priceTo, inStock, attr = [], ...asked }: Asked): boolean {
+function fits(
+  one: Goods,
+  { search, priceFrom, priceTo, inStock, made, attr = [], ...asked }: Asked,
+): boolean {
   const chosen = Map.groupBy(attr, (choice) => choice.split(':')[0] ?? '')
   return (
     (search === undefined || one.name.toLowerCase().includes(search)) &&
@@ -97,6 +103,7 @@ function fits(one: Goods, { search, priceFrom, priceTo, inStock, attr = [], ...a
     (priceFrom === undefined || Number(one.price) >= Number(priceFrom)) &&
     (priceTo === undefined || Number(one.price) <= Number(priceTo)) &&
     (inStock !== 'true' || one.stock > 0) &&
+    (made !== 'true' || one.options.length > 0) &&
     [...chosen].every(([slug, choices]) =>
       choices.some((choice) => has(one, slug, choice.slice(slug.length + 1))),
     )
@@ -109,7 +116,7 @@ const has = ({ has: own }: Goods, slug: string, value: string) =>
 const countOf = (asked: Asked, also: (one: Goods) => boolean = () => true) =>
   goods.filter((one) => fits(one, asked) && also(one)).length
 
-function recount(asked: Asked): Omit<Facets, 'histogram'> {
+function recount(asked: Asked): Omit<Facets, 'histogram' | 'priceSteps'> {
   const { priceFrom: _, priceTo: __, ...withoutPrice } = asked
   const prices = goods.filter((one) => fits(one, withoutPrice)).map(({ price }) => Number(price))
   return {
@@ -119,6 +126,7 @@ function recount(asked: Asked): Omit<Facets, 'histogram'> {
         ? { min: `${Math.min(...prices)}.00`, max: `${Math.max(...prices)}.00` }
         : { min: null, max: null },
     inStock: countOf({ ...asked, inStock: 'true' }),
+    made: countOf({ ...asked, made: 'true' }),
     attributes: dictionary
       .filter(({ isFilter }) => isFilter)
       .map(({ slug, name, values: all }) => ({
@@ -145,9 +153,10 @@ const anything = fc
     inCategory: fc.boolean(),
     prices: fc.tuple(maybe(fc.integer({ min: 0, max: 1200 })), maybe(fc.integer({ min: 0, max: 1200 }))),
     inStock: maybe(fc.constantFrom('true' as const, 'false' as const)),
+    made: maybe(fc.constantFrom('true' as const, 'false' as const)),
     attr: fc.uniqueArray(fc.constantFrom(...choices, 'cvet:net-takogo', 'vkus:sladkiy'), { maxLength: 4 }),
   })
-  .map(({ search, inCategory, prices: [a, b], inStock, attr }): Asked => {
+  .map(({ search, inCategory, prices: [a, b], inStock, made, attr }): Asked => {
     const [from, to] = a !== undefined && b !== undefined && a > b ? [b, a] : [a, b]
     return {
       ...(search !== undefined && { search }),
@@ -155,20 +164,37 @@ const anything = fc
       ...(from !== undefined && { priceFrom: `${from}` }),
       ...(to !== undefined && { priceTo: `${to}` }),
       ...(inStock !== undefined && { inStock }),
+      ...(made !== undefined && { made }),
       ...(attr.length > 0 && { attr }),
     }
   })
+
+/** Two goods have each price, so a step may hold two more than its share. */
+function expectEvenSteps(steps: number[], prices: number[]) {
+  const distinct = new Set(prices).size
+  if (distinct < 2) return expect(steps).toEqual([])
+  expect(steps.length).toBeLessThanOrEqual(21)
+  expect(steps).toEqual([...new Set(steps)].toSorted((a, b) => a - b))
+  expect([steps[0], steps.at(-1)]).toEqual([Math.min(...prices), Math.max(...prices)])
+  const held = steps.slice(1).map((to, index) => {
+    const from = steps[index] ?? 0
+    return prices.filter((price) => price > from && price <= to).length
+  })
+  expect(Math.max(...held)).toBeLessThanOrEqual(Math.ceil(prices.length / 20) + 2)
+}
 
 describe('facets', () => {
   it('match a recount of all products one by one, with and without a search', async () => {
     await fc.assert(
       fc.asyncProperty(anything, async (asked) => {
-        const { histogram, ...told } = await facetsOf(asked)
+        const { histogram, priceSteps, ...told } = await facetsOf(asked)
         expect(told).toEqual(recount(asked))
         const { priceFrom: _, priceTo: __, ...withoutPrice } = asked
         expect(histogram.reduce((sum, count) => sum + count, 0)).toBe(
           told.price.min === told.price.max ? 0 : countOf(withoutPrice),
         )
+        const prices = goods.filter((one) => fits(one, withoutPrice)).map(({ price }) => Number(price))
+        expectEvenSteps(priceSteps.map(Number), prices)
       }),
       { numRuns: 150 },
     )
@@ -184,6 +210,7 @@ describe('facets', () => {
         expect(total, `${slug}:${value.slug}`).toBe(value.count)
       }
     expect((await listOf({ ...asked, inStock: 'true' })).total).toBe(told.inStock)
+    expect((await listOf({ ...asked, made: 'true' })).total).toBe(told.made)
     expect((await listOf(asked)).total).toBe(told.total)
   })
 
@@ -195,8 +222,14 @@ describe('facets', () => {
   })
 
   it('have no price range without products', async () => {
-    const { price, total, histogram } = await facetsOf({ search: 'бегемот' })
-    expect({ price, total, histogram }).toEqual({ price: { min: null, max: null }, total: 0, histogram: [] })
+    const { price, total, histogram, priceSteps } = await facetsOf({ search: 'бегемот' })
+    const none = { min: null, max: null }
+    expect({ price, total, histogram, priceSteps }).toEqual({
+      price: none,
+      total: 0,
+      histogram: [],
+      priceSteps: [],
+    })
   })
 })
 
@@ -252,6 +285,7 @@ describe('GET /api/products with filters', () => {
     ['priceTo=', 'priceTo'],
     ['priceFrom=1e3', 'priceFrom'],
     ['inStock=1', 'inStock'],
+    ['made=1', 'made'],
     ['attr=krasnyy', 'attr'],
     ['attr=cvet:belyy&attr=krasnyy', 'attr'],
   ])('refuses %s', async (query, field) => {

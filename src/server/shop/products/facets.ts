@@ -17,7 +17,7 @@ export async function countFacets(
     listAttributes(deps),
     selectFacets(deps.db, and(whereListed(filters), textMatch), filterGroups(filters)),
   ])
-  const { total, min, max, inStock, steps, values } = counts
+  const { total, min, max, inStock, made, steps, prices, values } = counts
   const byValue = Map.groupBy(values, ([id]) => id)
   const countOf = (valueId: number, attributeSlug: string) =>
     (byValue.get(valueId) ?? [])
@@ -27,7 +27,9 @@ export async function countFacets(
     total,
     price: { min, max },
     inStock,
+    made,
     histogram: min === max ? [] : histogramOf(steps),
+    priceSteps: prices.length > 1 ? prices : [],
     attributes: attributes
       .filter(({ isFilter }) => isFilter)
       .map((attribute) => ({

@@ -22,6 +22,7 @@ const tagsOfFilters: Record<keyof ProductFilters, Tag[]> = {
   priceFrom: ['prices'],
   priceTo: ['prices'],
   inStock: ['availability'],
+  made: ['options'],
   chosen: ['attributes', 'filters'],
 }
 

@@ -2,7 +2,7 @@ import { recordTags } from '#server/platform/tags/record-tags.ts'
 import type { Tag } from '#server/platform/tags/tags.ts'
 import type { ProductAttribute } from '#shared/contract/attributes.ts'
 import type { Product } from '#shared/contract/products.ts'
-import type { OptionGroup } from '#shared/rules/options.ts'
+import { isMadeToOrder, type OptionGroup } from '#shared/rules/options.ts'
 import type { Links, ProductRow, ValueLink } from './products-store.ts'
 
 /** Passes columns with the contract's names; the response schema removes the others. */
@@ -16,6 +16,7 @@ export function productDto(row: ProductRow, links: Links): Product {
     // Hides a showcase category that shoppers cannot open.
     accentCategoryId: categories.some(({ id }) => id === row.accentCategoryId) ? row.accentCategoryId : null,
     options: liveGroups(row.options),
+    isMadeToOrder: isMadeToOrder(row.options),
     image: row.images[0] ?? row.composed,
     parts: parts.map(({ setId: _, ...part }) => part),
     productCategories: categories.map(({ id, name, slug }) => ({

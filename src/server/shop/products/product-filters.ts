@@ -5,7 +5,7 @@ import { products } from '#server/platform/db/schema.ts'
 import type { FacetQuery, ProductQuery } from '#shared/contract/products.ts'
 import { allUsed } from '#shared/rules/all-used.ts'
 import { type DictionaryEntry, listAttributes } from '../attributes/attributes.ts'
-import { hasValue, inCategories } from './products-store.ts'
+import { hasTextOption, hasValue, inCategories } from './products-store.ts'
 
 /** An empty `valueIds` matches no product. */
 type Choice = { attribute: string; valueIds: number[] }
@@ -47,11 +47,11 @@ export const whereListed = ({ featured, categoryId }: ProductFilters): SQL | und
     categoryId?.length ? inCategories(categoryId) : undefined,
   )
 
-/** Price, stock, or the slug of a characteristic (slugs never contain «#»). */
-export type FilterGroup = '#price' | '#stock' | (string & {})
+/** Price, stock, own words, or the slug of a characteristic (slugs never contain «#»). */
+export type FilterGroup = '#price' | '#stock' | '#made' | (string & {})
 
 export function filterGroups(filters: ProductFilters): Map<FilterGroup, SQL> {
-  const { featured: _, categoryId: __, priceFrom, priceTo, inStock, chosen = [], ...others } = filters
+  const { featured: _, categoryId: __, priceFrom, priceTo, inStock, made, chosen = [], ...others } = filters
   allUsed(others)
   const price = and(
     priceFrom === undefined ? undefined : gte(products.price, priceFrom),
@@ -60,6 +60,7 @@ export function filterGroups(filters: ProductFilters): Map<FilterGroup, SQL> {
   return new Map<FilterGroup, SQL>([
     ...(price ? [['#price', price] as const] : []),
     ...(inStock ? [['#stock', eq(products.inStock, true)] as const] : []),
+    ...(made ? [['#made', hasTextOption] as const] : []),
     ...chosen.map(({ attribute, valueIds }) => [attribute, hasValue(valueIds)] as const),
   ])
 }

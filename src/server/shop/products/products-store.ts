@@ -59,6 +59,8 @@ export const hasValue = (valueIds: number[]) => sql`exists (
   where link.product_id = ${products.id} and link.value_id = any(${sql.param(valueIds)}::int[])
 )`
 
+export const hasTextOption = sql`has_text_option(${products.options})`
+
 export type Page = { sort: ProductSort; limit: number; offset: number; from?: Keyset | undefined }
 
 export async function selectPage(

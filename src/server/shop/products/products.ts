@@ -5,6 +5,7 @@ import { products } from '#server/platform/db/schema.ts'
 import { movedOrNotFound } from '#server/platform/slugs/old-slugs.ts'
 import type { Product, ProductHit, ProductList, ProductQuery } from '#shared/contract/products.ts'
 import { catalogPageSize } from '#shared/limits.ts'
+import { inscribedPrice, isMadeToOrder, priceFrom } from '#shared/rules/options.ts'
 import { recordListTags, recordProductTags, recordSortTags } from './list-tags.ts'
 import { filtersOf, whereOf } from './product-filters.ts'
 import { countProducts, type Page, selectInOrder, selectKeysets, selectPage } from './products-store.ts'
@@ -75,7 +76,13 @@ export async function hitsInOrder(
 ): Promise<(ProductHit & Pick<Product, 'stock' | 'tags'>)[]> {
   recordProductTags(ids)
   const rows = await selectInOrder(deps.db, ids)
-  return rows.map((row) => ({ ...row, image: row.images[0] ?? row.composed }))
+  return rows.map((row) => ({
+    ...row,
+    image: row.images[0] ?? row.composed,
+    isMadeToOrder: isMadeToOrder(row.options),
+    priceFrom: priceFrom(row),
+    inscribedPrice: inscribedPrice(row),
+  }))
 }
 
 export async function productLines(deps: ShopDeps, ids: number[]): Promise<Product[]> {

@@ -17,6 +17,9 @@ const product = {
   images: [],
   image: null,
   stock: 3,
+  isMadeToOrder: false,
+  priceFrom: null,
+  inscribedPrice: null,
 }
 
 it('the arrows reach categories, queries, products and recent searches, each with its own id', () => {

@@ -10,7 +10,7 @@ import { type Term, termsOf } from '../understand/query-terms.ts'
 import { lexiconOf } from '../understand/read-lexicon.ts'
 import { resolveWords } from '../understand/resolve-words.ts'
 import { type Found, findNarrowed, findPage, matchedBy, type Page } from './find-page.ts'
-import { buildQuery, categoryFilter, featuredFilter } from './tsquery.ts'
+import { buildQuery, categoryFilter, featuredFilter, madeFilter } from './tsquery.ts'
 
 type Search = Page & { text: string; filters?: ProductFilters }
 
@@ -102,6 +102,7 @@ function lexemesOf(
     priceTo: __,
     inStock: ___,
     chosen: ____,
+    made,
     ...others
   }: ProductFilters = {},
   lexicon: Lexicon,
@@ -109,6 +110,7 @@ function lexemesOf(
   allUsed(others)
   return [
     ...(featured === undefined ? [] : [featuredFilter(featured)]),
+    ...(made ? [madeFilter] : []),
     ...(categoryId?.length ? [categoryFilter(lexicon.branchesOf(categoryId))] : []),
   ]
 }

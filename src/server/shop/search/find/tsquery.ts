@@ -135,6 +135,8 @@ const sideBySide = (words: Alternative): string =>
   )
 
 export const featuredFilter = (isFeatured: boolean) => (isFeatured ? "'#featured'" : "!'#featured'")
+/** Products with a text option. */
+export const madeFilter = "'#made'"
 /** «#none» matches no product: a filter by hidden categories only is empty. */
 export const categoryFilter = (ids: number[]) => `(${["'#none'", ...ids.map(category)].join('|')})`
 
