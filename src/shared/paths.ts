@@ -1,5 +1,5 @@
 import { maxDrawnPages } from './limits.ts'
-import { writeAnswers } from './rules/option-address.ts'
+import { inscribedParameter, writeAnswers } from './rules/option-address.ts'
 import type { OptionAnswer } from './rules/options.ts'
 import type { Role } from './rules/roles.ts'
 
@@ -25,7 +25,16 @@ const page = <const Path extends string, const Flags extends Omit<Page, 'path'>>
   flags: Flags,
 ) => ({ path, ...flags })
 
-export const catalogParameters = ['category', 'page', 'price', 'search', 'sort', 'stock', 'view'] as const
+export const catalogParameters = [
+  'category',
+  'made',
+  'page',
+  'price',
+  'search',
+  'sort',
+  'stock',
+  'view',
+] as const
 export type CatalogParameter = (typeof catalogParameters)[number]
 
 export const pages = {
@@ -141,6 +150,9 @@ export const paths = {
   ...own,
   productAs: (slug: string, answers: readonly OptionAnswer[] = []) =>
     withQuery(own.product(slug), writeAnswers(answers)),
+  productInscribed: (slug: string, text: string) =>
+    withQuery(own.product(slug), { [inscribedParameter]: text }),
+  catalogMade: withQuery(own.catalog, { made: '1' }),
   catalogSearch: (search: string) => withQuery(own.catalog, { search }),
   catalogValue: (attribute: string, value: string) => withQuery(own.catalog, { [attribute]: value }),
   adminLoginFor: (next: string) => withQuery(own.adminLogin, { next }),

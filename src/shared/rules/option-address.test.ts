@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { namesOptions, readAnswers, withoutOptions, writeAnswers } from './option-address.ts'
+import {
+  inscribedParameter,
+  namesOptions,
+  readAnswers,
+  withoutOptions,
+  writeAnswers,
+} from './option-address.ts'
 import type { OptionGroup } from './options.ts'
 
 const value = (id: number) => ({ id, name: `${id}`, price: '0.00', image: null, isAvailable: true })
@@ -30,4 +36,23 @@ test('other parameters do not count as options', () => {
   expect(namesOptions(new URLSearchParams('utm_source=x&o=1&order=2'))).toBe(false)
   expect(namesOptions(new URLSearchParams('utm_source=x&o13='))).toBe(true)
   expect(String(withoutOptions(new URLSearchParams('a=1&o12=31&o13=Аня&b=2')))).toBe('a=1&b=2')
+})
+
+test('words without an option go to the first one that takes so many', () => {
+  const readWords = (words: string, ...more: OptionGroup[]) =>
+    readAnswers(new URLSearchParams({ [inscribedParameter]: words }), [...groups, ...more])
+  const long: OptionGroup = {
+    id: 14,
+    name: 'Открытка',
+    kind: 'text',
+    required: false,
+    maxLength: 90,
+    price: '0.00',
+  }
+  expect(readWords('Аня')).toEqual([{ groupId: 13, text: 'Аня' }])
+  expect(readWords('я'.repeat(41))).toEqual([])
+  expect(readWords('я'.repeat(41), long)).toEqual([{ groupId: 14, text: 'я'.repeat(41) }])
+  expect(read('words=Аня&o13=Оля')).toEqual([{ groupId: 13, text: 'Оля' }])
+  expect(namesOptions(new URLSearchParams('words=Аня'))).toBe(true)
+  expect(String(withoutOptions(new URLSearchParams('a=1&words=Аня')))).toBe('a=1')
 })

@@ -1,7 +1,8 @@
 import type { Post } from '#shared/contract/blog.ts'
 import type { Category } from '#shared/contract/categories.ts'
-import type { Product } from '#shared/contract/products.ts'
+import type { Product, ProductHit } from '#shared/contract/products.ts'
 import { isInStock } from '#shared/rules/badges.ts'
+import { inscribedPrice, priceFrom } from '#shared/rules/options.ts'
 import { plainText } from '#shared/rules/plain-text.ts'
 
 // Lists travel inside server-drawn pages, so they contain only the fields that the storefront draws.
@@ -46,14 +47,15 @@ export const withShownImages = <Item extends Pictured>(item: Item): Item => ({
 export type ListedProduct = Pick<
   Product,
   'id' | 'slug' | 'name' | 'price' | 'stock' | 'images' | 'isFeatured' | 'createdAt'
-> & {
-  /** Plain text for two lines of the widest card. */
-  about: string
-  /** Has a required option, so a card cannot put it into the cart. */
-  asksFirst: boolean
-  /** The accent category, or the first one. */
-  category: { name: string; slug: string } | undefined
-}
+> &
+  Pick<ProductHit, 'priceFrom' | 'inscribedPrice'> & {
+    /** Plain text for two lines of the widest card. */
+    about: string
+    /** Has a required option, so a card cannot put it into the cart. */
+    asksFirst: boolean
+    /** The accent category, or the first one. */
+    category: { name: string; slug: string } | undefined
+  }
 
 const aboutLength = 240
 
@@ -72,6 +74,8 @@ export function listedProduct(product: Product): ListedProduct {
     isFeatured,
     createdAt,
     images: shownImages(product).slice(0, 1),
+    priceFrom: priceFrom(product),
+    inscribedPrice: inscribedPrice(product),
     asksFirst: product.options.some(({ required }) => required),
     about: plainText(product.description).slice(0, aboutLength),
     category: category && { name: category.category.name, slug: category.category.slug },

@@ -20,7 +20,14 @@ export function Checkbox({ indeterminate = false, label, className, ref, id, ...
   }
 
   const box = (
-    <span className={cn('relative inline-grid size-5.5 flex-none place-items-center', !label && className)}>
+    <span
+      className={cn(
+        'relative inline-grid flex-none place-items-center',
+        // A target of 24 px, the least that a finger hits.
+        dense ? 'size-5.5' : 'size-6',
+        !label && className,
+      )}
+    >
       <input
         type="checkbox"
         id={inputId}

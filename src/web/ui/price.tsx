@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { formatRub } from '#shared/rules/money.ts'
 import { cn } from './cn.ts'
+import { texts } from './texts.ts'
 
 const sizes = {
   inherit: '',
@@ -10,12 +11,20 @@ const sizes = {
   page: 'font-bold text-[2.5rem] leading-none tracking-[-0.04em]',
 }
 
-type PriceProps = Omit<ComponentProps<'span'>, 'children'> & { value: string; size?: keyof typeof sizes }
+export type PriceSize = keyof typeof sizes
+
+type PriceProps = Omit<ComponentProps<'span'>, 'children'> & {
+  value: string
+  size?: PriceSize
+  /** «от 290 ₽» */
+  isFrom?: boolean
+}
 
 /** «1 290 ₽» */
-export function Price({ value, size = 'card', className, ...props }: PriceProps) {
+export function Price({ value, size = 'card', isFrom = false, className, ...props }: PriceProps) {
   return (
     <span className={cn('whitespace-nowrap font-body', sizes[size], className)} {...props}>
+      {isFrom && texts.from}
       {formatRub(value)}
     </span>
   )

@@ -1,4 +1,5 @@
 export const texts = {
+  from: 'от ',
   close: 'Закрыть',
   clear: 'Очистить',
   cancel: 'Отмена',

@@ -126,7 +126,7 @@ const calls = {
   ],
   listAttributes: ['/api/attributes'],
   searchProducts: ['/api/products/search?q=шар'],
-  suggest: ['/api/search?q=шар'],
+  suggest: ['/api/search?q=шар', '/api/search?q=Аня', '/api/search?q=шар с именем'],
   productLines: ['/api/products/lines?id=1&id=2&id=3&id=4&id=5&id=6'],
   getProduct: ['/api/products/shar-1', '/api/products/byvshiy'],
   companions: ['/api/companions?id=1', '/api/companions?id=4'],

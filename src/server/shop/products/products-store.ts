@@ -61,6 +61,16 @@ export const hasValue = (valueIds: number[]) => sql`exists (
 
 export const hasTextOption = sql`has_text_option(${products.options})`
 
+const offeredMadeToOrder = 50
+
+export const selectMadeToOrder = (db: Queries): Promise<ProductRow[]> =>
+  db
+    .select()
+    .from(products)
+    .where(and(isPublic(products), eq(products.inStock, true), hasTextOption))
+    .orderBy(...sortOrders.popular)
+    .limit(offeredMadeToOrder)
+
 export type Page = { sort: ProductSort; limit: number; offset: number; from?: Keyset | undefined }
 
 export async function selectPage(

@@ -13,14 +13,20 @@ import { countProducts, type Page, selectInOrder, selectKeysets, selectPage } fr
 export { entriesOf } from './change-entries.ts'
 export { startComposing } from './composed-pictures.ts'
 export { countFacets } from './facets.ts'
-export { recordTagsOfAllFilters } from './list-tags.ts'
+export { recordProductTags, recordTagsOfAllFilters } from './list-tags.ts'
 export { productsForStaff } from './manage-products.ts'
 export { addProducts, type NewProduct, type ProductPatch, patchOf, writeProducts } from './many-products.ts'
 export { startPopularity } from './popularity.ts'
 export { filtersOf, narrowingOf, type ProductFilters } from './product-filters.ts'
 export { productLabel } from './product-snapshot.ts'
 export { deleteProducts, type LockedProduct, lockProducts, restoreProducts } from './product-writes-store.ts'
-export { inStockFirst, selectLiveIds, selectNames, sortOrders } from './products-store.ts'
+export {
+  inStockFirst,
+  selectLiveIds,
+  selectMadeToOrder as popularMadeToOrder,
+  selectNames,
+  sortOrders,
+} from './products-store.ts'
 export { countSoldWeeks, refreshAllSold, refreshSold } from './sold.ts'
 export { accentAmong, isSame, lockLinked, takeBack } from './take-back.ts'
 

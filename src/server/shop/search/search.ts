@@ -15,8 +15,10 @@ import {
   sortOrders,
 } from '../products/products.ts'
 import { findMatching, findProducts } from './find/find-products.ts'
+import { findInscription } from './find/inscription.ts'
 import { nearestCategories, suggestedQueries } from './find/suggestions.ts'
 import { lexiconOf } from './understand/read-lexicon.ts'
+import { pagesFor } from './understand/service-words.ts'
 import { noteVainSearch } from './vain-searches.ts'
 
 export { mostVainSearches, noteVainSearch } from './vain-searches.ts'
@@ -103,7 +105,9 @@ export async function suggest(
   typed: string,
 ): Promise<Suggestions> {
   const text = searchable(typed)
-  if (text === null) return { categories: [], queries: [], products: [], total: 0 }
+  const pages = pagesFor(typed)
+  const inscription = pages.length > 0 ? null : await findInscription(deps, typed)
+  if (text === null) return { categories: [], queries: [], products: [], pages, inscription, total: 0 }
   recordMatchTags()
   const page = { order: inStockFirst, byMatch: true, limit: queryProducts, offset: 0 }
   const { ids, terms, similar, correction, ...totals } = await findProducts(deps, { ...page, text })
@@ -119,6 +123,8 @@ export async function suggest(
     categories: nearestCategories(terms, { categories, lexicon, fit }),
     queries: suggestedQueries(text, { correction, hits }),
     products,
+    pages,
+    inscription,
     ...totals,
   }
 }

@@ -12,6 +12,7 @@ export type CatalogAddress = {
   slugs: readonly string[]
   price: PriceRange
   inStock: boolean
+  made: boolean
   values: ChosenValues
   search: string
   sort: ProductSort
@@ -25,6 +26,7 @@ export const unfiltered = {
   slugs: [],
   price: { from: null, to: null },
   inStock: false,
+  made: false,
   values: {},
 } satisfies Partial<CatalogAddress>
 
@@ -56,6 +58,7 @@ export function readAddress(
     slugs: listed([categorySlug ?? '', ...getAll('category')]),
     price: readPrice(getAll('price')),
     inStock: get('stock') === '1',
+    made: get('made') === '1',
     values: Object.fromEntries(
       Array.from(
         Map.groupBy(chosen, ({ slug }) => slug),
@@ -75,7 +78,7 @@ export const mayNameAttributes = (query: URLSearchParams): boolean =>
   [...query.keys()].some((name) => !isParameter(name))
 
 export function writeAddress(address: CatalogAddress, categorySlug?: string): string {
-  const { slugs, price, inStock, values, search, sort, view, page } = address
+  const { slugs, price, inStock, made, values, search, sort, view, page } = address
   const inPath = categorySlug !== undefined && slugs.includes(categorySlug)
   const query = new URLSearchParams()
   const add = (name: CatalogParameter, value: string) => query.append(name, value)
@@ -83,6 +86,7 @@ export function writeAddress(address: CatalogAddress, categorySlug?: string): st
   const range = writePrice(price)
   if (range) add('price', range)
   if (inStock) add('stock', '1')
+  if (made) add('made', '1')
   for (const [slug, chosen] of Object.entries(values)) query.append(slug, chosen.join(','))
   if (search) add('search', search)
   if (sort !== 'popular') add('sort', sort)
@@ -133,10 +137,11 @@ export function withValueToggled(address: CatalogAddress, slug: string, value: s
   return { values: now.length > 0 ? { ...others, [slug]: now } : others }
 }
 
-export const countChosen = ({ slugs, price, inStock, values }: CatalogAddress): number =>
+export const countChosen = ({ slugs, price, inStock, made, values }: CatalogAddress): number =>
   slugs.length +
   (price.from !== null || price.to !== null ? 1 : 0) +
   (inStock ? 1 : 0) +
+  (made ? 1 : 0) +
   Object.values(values).flat().length
 
 export function onlyValue(address: CatalogAddress): { attribute: string; value: string } | undefined {
@@ -169,7 +174,7 @@ export function filterOf(address: CatalogAddress, chosen: readonly ListedCategor
 }
 
 export function facetFilterOf(address: CatalogAddress, chosen: readonly ListedCategory[]): FacetFilter {
-  const { price, inStock, values, search, slugs, sort: _, view: __, page: ___, ...others } = address
+  const { price, inStock, made, values, search, slugs, sort: _, view: __, page: ___, ...others } = address
   allUsed(others)
   const choices = Object.entries(values).flatMap(([slug, some]) => some.map((value) => `${slug}:${value}`))
   const ids = chosen
@@ -181,6 +186,7 @@ export function facetFilterOf(address: CatalogAddress, chosen: readonly ListedCa
     priceFrom: price.from === null ? undefined : String(price.from),
     priceTo: price.to === null ? undefined : String(price.to),
     inStock: inStock || undefined,
+    made: made || undefined,
     attr: choices.length > 0 ? choices.sort() : undefined,
     search: search || undefined,
   }

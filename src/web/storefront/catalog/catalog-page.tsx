@@ -99,9 +99,12 @@ export default function CatalogPage({ loaderData }: Route.ComponentProps) {
           hidden={outcome !== 'found'}
           className="sticky top-24 max-h-[calc(100dvh-120px)] overflow-y-auto overscroll-contain rounded-xl bg-surface px-3 pt-5 pb-3.5 shadow-hairline max-lg:hidden noscript:max-lg:block"
         >
-          <h2 className="mb-3.5 px-2 font-body font-semibold text-md tracking-normal">{texts.categories}</h2>
-          <CategoryFilter catalog={catalog} />
-          <Filters state={catalog} />
+          <Filters state={catalog}>
+            <h2 className="mb-3.5 px-2 font-body font-semibold text-md tracking-normal">
+              {texts.categories}
+            </h2>
+            <CategoryFilter catalog={catalog} />
+          </Filters>
         </aside>
         <div className="min-w-0">
           <Heading catalog={catalog} found={listed.list.found} outcome={outcome} />
@@ -172,10 +175,11 @@ function DeliveryPromise() {
 type HeadingProps = Part & { found: Count | undefined; outcome: SearchOutcome }
 
 function Heading({ catalog, found, outcome }: HeadingProps) {
+  const { search } = catalog.address
   const titles = {
     found: onlyCategory(catalog)?.name ?? onlyValueHeading(catalog) ?? texts.allProducts,
     similar: texts.similar,
-    nothing: texts.nothingFor(catalog.address.search),
+    nothing: texts.nothingFor(search),
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -183,9 +187,13 @@ function Heading({ catalog, found, outcome }: HeadingProps) {
         <h1 className={cn('wrap-anywhere', outcome === 'nothing' && 'text-h2')}>{titles[outcome]}</h1>
         <p
           aria-live="polite"
-          className={cn('min-h-[1lh] text-ink-3 max-md:w-full', outcome !== 'found' && 'max-md:hidden')}
+          className={cn(
+            'wrap-anywhere min-h-[1lh] text-ink-3 max-md:w-full',
+            search && 'w-full',
+            outcome !== 'found' && 'max-md:hidden',
+          )}
         >
-          {found && outcome === 'found' && texts.found(found)}
+          {found && outcome === 'found' && (search ? texts.foundFor(search, found) : texts.found(found))}
         </p>
         {outcome === 'found' && <DeliveryPromise />}
       </div>

@@ -24,12 +24,13 @@ function wordsOf({ from, to }: PriceRange): string {
 
 /** Includes unknown slugs and values: they empty the list, so the shopper must see and remove them. */
 function chosenOf({ address, categories, attributes }: State): Chosen[] {
-  const { slugs, price, inStock, values } = address
+  const { slugs, price, inStock, made, values } = address
   return [
     ...slugs.map((slug) => {
       const label = categories.find((one) => one.slug === slug)?.name ?? slug
       return { key: slug, label, without: withCategoryToggled(address, slug) }
     }),
+    ...(made ? [{ key: '#made', label: texts.ownWords, without: { made: false } }] : []),
     ...(inStock ? [{ key: '#stock', label: texts.inStock, without: { inStock: false } }] : []),
     ...(price.from !== null || price.to !== null
       ? [{ key: '#price', label: wordsOf(price), without: { price: unfiltered.price } }]

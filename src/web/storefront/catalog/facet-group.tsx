@@ -25,7 +25,7 @@ export function FacetGroup({ attribute: { slug, name, values }, chosen, isOpen, 
   const [isWhole, setWhole] = useState(values.slice(shownAtOnce).some((value) => chosen.includes(value.slug)))
   return (
     <FilterSection title={name} chosen={chosen.length} isOpen={isOpen || chosen.length > 0}>
-      <ul className={cn(hasSwatches && 'grid grid-cols-2 gap-x-2')}>
+      <ul className={cn(hasSwatches && 'grid grid-cols-2 gap-x-1')}>
         {values.map((value, index) => (
           <li
             key={value.slug}
@@ -93,8 +93,10 @@ function FacetValue({ name, value, hasSwatch, isChosen, onToggle }: FacetValuePr
   }
   const words = (
     <>
-      <span className="min-w-0 wrap-normal">{value.name}</span>
-      <span className={cn('ml-auto text-xs', isChosen ? 'text-ink-2' : 'text-ink-3')}>{value.count}</span>
+      <span className="wrap-anywhere min-w-0">{value.name}</span>
+      <span className={cn('ml-auto flex-none text-xs', isChosen ? 'text-ink-2' : 'text-ink-3')}>
+        {value.count}
+      </span>
     </>
   )
   const look = cn(
@@ -106,9 +108,9 @@ function FacetValue({ name, value, hasSwatch, isChosen, onToggle }: FacetValuePr
   return (
     <label
       className={cn(
-        'flex min-h-11 items-center gap-2 text-xs leading-ui tracking-[-0.01em]',
+        'flex min-h-11 items-center gap-1.5 text-xs leading-ui tracking-[-0.02em]',
         look,
-        'pr-0.5 pl-1.5',
+        'pr-0.5 pl-1',
       )}
     >
       <span className="relative grid size-5.5 flex-none place-items-center">

@@ -28,11 +28,12 @@ export function FilterSheet({ catalog, open, onOpenChange }: FilterSheetProps) {
           className="no-scrollbar flex-none overflow-x-auto px-4 pb-2 *:flex-none"
         />
         <SheetBody className="px-4">
-          <Filters state={state} isDraft />
-          <h3 className="mx-1 mt-1.5 border-line border-t px-1.5 py-4 font-body font-semibold text-sm tracking-normal">
-            {texts.categories}
-          </h3>
-          <CategoryFilter catalog={state} />
+          <Filters state={state} isDraft>
+            <h3 className="mx-1 px-1.5 pb-3 font-body font-semibold text-sm tracking-normal">
+              {texts.categories}
+            </h3>
+            <CategoryFilter catalog={state} />
+          </Filters>
         </SheetBody>
         <SheetFooter className="grid-cols-[auto_1fr] gap-2.5 px-4 pt-3 md:px-4">
           <Button variant="quiet" className="px-5" onClick={() => state.change(unfiltered)}>

@@ -1,5 +1,6 @@
-import type { FormEvent } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { cn } from '#web/ui/cn.ts'
 import { Switch } from '#web/ui/switch.tsx'
 import { chosenValues, withValueToggled } from './catalog-address.ts'
 import { FacetGroup, FilterSection } from './facet-group.tsx'
@@ -12,15 +13,18 @@ type FilterState = Pick<Catalog, 'address' | 'addressWith' | 'change' | 'facets'
 type FiltersProps = {
   state: FilterState
   isDraft?: boolean
+  children: ReactNode
 }
 
 const openAtFirst = 3
 
-export function Filters({ state, isDraft = false }: FiltersProps) {
+/** `children` are the categories: they follow the switch for own words, but come first on a phone. */
+export function Filters({ state, isDraft = false, children }: FiltersProps) {
   const { address, addressWith, change, facets } = state
   const [path, others] = addressWith({
     price: { from: null, to: null },
     inStock: false,
+    made: false,
     values: {},
     page: 1,
   }).split('?')
@@ -29,21 +33,23 @@ export function Filters({ state, isDraft = false }: FiltersProps) {
       {Array.from(new URLSearchParams(others), ([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
-      <div className="mx-1 mt-1.5 border-line border-t py-1">
-        <Switch
-          name="stock"
-          value="1"
-          checked={address.inStock}
-          onChange={({ target }) => change({ inStock: target.checked })}
-          autoComplete="off"
-          className="px-1.5 text-sm"
-          label={
-            <>
-              {texts.onlyInStock} <span className="font-normal text-ink-3">{facets?.inStock}</span>
-            </>
-          }
-        />
-      </div>
+      {isDraft && children}
+      <FilterSwitch
+        name="made"
+        label={texts.ownWords}
+        count={facets?.made}
+        checked={address.made}
+        onChange={(made) => change({ made })}
+        className={cn(!isDraft && 'mt-0 mb-3.5 border-t-0 border-b pb-2.5')}
+      />
+      {!isDraft && children}
+      <FilterSwitch
+        name="stock"
+        label={texts.onlyInStock}
+        count={facets?.inStock}
+        checked={address.inStock}
+        onChange={(inStock) => change({ inStock })}
+      />
       <FilterSection title={texts.price} isOpen>
         <PriceFilter
           price={address.price}
@@ -67,3 +73,30 @@ export function Filters({ state, isDraft = false }: FiltersProps) {
     </form>
   )
 }
+
+type FilterSwitchProps = {
+  name: string
+  label: string
+  count: number | undefined
+  checked: boolean
+  onChange: (checked: boolean) => void
+  className?: string
+}
+
+const FilterSwitch = ({ name, label, count, checked, onChange, className }: FilterSwitchProps) => (
+  <div className={cn('mx-1 mt-1.5 border-line border-t py-1', className)}>
+    <Switch
+      name={name}
+      value="1"
+      checked={checked}
+      onChange={({ target }) => onChange(target.checked)}
+      autoComplete="off"
+      className="px-1.5 text-sm"
+      label={
+        <>
+          {label} <span className="font-normal text-ink-3">{count}</span>
+        </>
+      }
+    />
+  </div>
+)

@@ -4,6 +4,7 @@ import { featuredLimit } from '#shared/limits.ts'
 import { paths } from '#shared/paths.ts'
 import { queries } from '#web/api/queries.ts'
 import { useShopFacts } from '#web/api/shop-context.tsx'
+import { cn } from '#web/ui/cn.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { phoneLink } from '#web/ui/phone-link.ts'
@@ -11,6 +12,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { StillPicture } from '#web/ui/still-picture.tsx'
 import { ShopLink } from '../navigation/shop-link.tsx'
 import { ProductGrid } from '../product-card/product-grid.tsx'
+import { InscriptionRow, inscriptionRowClass } from '../search/inscription-row.tsx'
 import { ResetButton } from './reset-button.tsx'
 import { texts } from './texts.ts'
 import type { Catalog } from './use-catalog.ts'
@@ -24,11 +26,26 @@ export function NothingFits({ catalog }: { catalog: Catalog }) {
         action={<ResetButton variant="secondary" state={catalog} to={{ search: '' }} />}
         className="pt-8 pb-8"
       />
+      <OfferedWords search={catalog.address.search} />
       <p className="mb-4 text-center text-ink-2">{texts.nothingTip}</p>
       <NearestCategories search={catalog.address.search} />
       <CallUs />
       <BestSellers />
     </>
+  )
+}
+
+function OfferedWords({ search }: { search: string }) {
+  const { data } = useQuery(queries.suggestions(search))
+  if (!data?.inscription) return null
+  const { slug, text } = data.inscription
+  return (
+    <ShopLink
+      to={paths.productInscribed(slug, text)}
+      className={cn(inscriptionRowClass, 'mx-auto mb-7 max-w-165')}
+    >
+      <InscriptionRow inscription={data.inscription} />
+    </ShopLink>
   )
 }
 

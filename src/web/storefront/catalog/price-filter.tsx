@@ -6,12 +6,12 @@ import { cn } from '#web/ui/cn.ts'
 import { useControlClass } from '#web/ui/input.tsx'
 import { RangeSlider } from '#web/ui/range-slider.tsx'
 import { useDebouncedCallback } from '#web/ui/use-debounced.ts'
-import { inOrder, type PriceRange, readRange, sliderOf, sliderStep, writePrice } from './price-range.ts'
+import { inOrder, type PriceRange, placeStep, readRange, sliderOf, writePrice } from './price-range.ts'
 import { texts } from './texts.ts'
 
 type PriceFilterProps = {
   price: PriceRange
-  facets: Pick<Facets, 'price' | 'histogram'> | undefined
+  facets: Pick<Facets, 'priceSteps'> | undefined
   onChange: (price: PriceRange) => void
   /** For an owner that debounces by itself. */
   atOnce?: boolean
@@ -56,10 +56,10 @@ export function PriceFilter({ price, facets, onChange, atOnce = false }: PriceFi
     if (!bothFields.current?.contains(relatedTarget)) leave()
   }
 
-  const slider = sliderFor(facets)
+  const slider = sliderOf(facets?.priceSteps ?? [])
   const range = inOrder(readTyped(typed))
-  const low = slider && Math.min(Math.max(range.from ?? slider.min, slider.min), slider.max)
-  const high = slider && Math.min(Math.max(range.to ?? slider.max, slider.min), slider.max)
+  const low = slider?.placeOf(range.from ?? slider.min)
+  const high = slider?.placeOf(range.to ?? slider.max)
   return (
     <>
       <div
@@ -88,27 +88,22 @@ export function PriceFilter({ price, facets, onChange, atOnce = false }: PriceFi
       </div>
       {slider && low !== undefined && high !== undefined && (
         <div className="noscript:hidden">
-          <Histogram counts={facets?.histogram ?? []} bounds={slider} low={low} high={high} />
+          <Bars heights={slider.bars} low={low} high={high} />
           <RangeSlider
-            min={slider.min}
-            max={slider.max}
-            step={sliderStep}
+            min={0}
+            max={slider.last}
+            step={placeStep}
             low={low}
             high={high}
             onRangeChange={(moved) => change(typedOf(slider.moveTo(moved)))}
             labels={{ low: texts.priceSliderFrom, high: texts.priceSliderTo }}
-            valueText={(value) => formatRub(String(value))}
+            valueText={(place) => formatRub(String(slider.priceAt(place)))}
             className="-mt-5.5"
           />
         </div>
       )}
     </>
   )
-}
-
-function sliderFor(facets: PriceFilterProps['facets']) {
-  const { min = null, max = null } = facets?.price ?? {}
-  return min === null || max === null ? undefined : sliderOf({ min, max })
 }
 
 type PriceFieldProps = {
@@ -142,32 +137,23 @@ function PriceField({ prefix, label, onValueChange, onEnter, ...props }: PriceFi
   )
 }
 
-const histogramHeight = 34
+const barHeight = 34
+const minBarHeight = 2
 
-function Histogram({
-  counts,
-  bounds,
-  low,
-  high,
-}: { counts: number[]; bounds: Record<'min' | 'max', number> } & Record<'low' | 'high', number>) {
-  const most = Math.max(...counts, 1)
-  const width = (bounds.max - bounds.min) / Math.max(counts.length, 1)
+function Bars({ heights, low, high }: { heights: number[] } & Record<'low' | 'high', number>) {
   return (
     <div aria-hidden className="mx-5.5 mt-2 flex h-8.5 items-end gap-0.5">
-      {counts.map((count, index) => {
-        const start = bounds.min + index * width
-        return (
-          <i
-            // biome-ignore lint/suspicious/noArrayIndexKey: the steps stand where they stand
-            key={index}
-            style={{ height: count > 0 ? Math.max(Math.round((count / most) * histogramHeight), 2) : 0 }}
-            className={cn(
-              'flex-1 rounded-t-[2px]',
-              start + width > low && start < high ? 'bg-ink/22' : 'bg-mist-2',
-            )}
-          />
-        )
-      })}
+      {heights.map((height, index) => (
+        <i
+          // biome-ignore lint/suspicious/noArrayIndexKey: the steps stand where they stand
+          key={index}
+          style={{ height: Math.max(Math.round(height * barHeight), minBarHeight) }}
+          className={cn(
+            'flex-1 rounded-t-[2px]',
+            index + 1 > low && index < high ? 'bg-ink/22' : 'bg-mist-2',
+          )}
+        />
+      ))}
     </div>
   )
 }

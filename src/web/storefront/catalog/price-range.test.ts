@@ -1,16 +1,28 @@
 import { expect, test } from 'vitest'
 import { sliderOf } from './price-range.ts'
 
-test('the slider moves in round sums and never excludes every product', () => {
-  const { min, max, moveTo } = sliderOf({ min: '95.00', max: '1234.50' })
-  expect({ min, max }).toEqual({ min: 90, max: 1240 })
-  expect(moveTo({ low: 90, high: 90 })).toEqual({ from: null, to: 100 })
-  expect(moveTo({ low: 1240, high: 1240 })).toEqual({ from: 1230, to: null })
-  expect(moveTo({ low: 90, high: 1240 })).toEqual({ from: null, to: null })
-  expect(moveTo({ low: 500, high: 700 })).toEqual({ from: 500, to: 700 })
+const slider = sliderOf(['40.00', '95.00', '190.00', '1290.50', '14900.00'])
+
+test('the slider gives each step of price the same room', () => {
+  expect(slider).toMatchObject({ min: 40, max: 14900, last: 4 })
+  expect([0, 1, 2, 3.5, 4].map((place) => slider?.priceAt(place))).toEqual([40, 95, 190, 8095, 14900])
+  expect([40, 95, 142.5, 20_000, 10].map((price) => slider?.placeOf(price))).toEqual([0, 1, 1.5, 4, 0])
 })
 
-test('both ends stay open when all products have one price', () => {
-  const { moveTo } = sliderOf({ min: '100', max: '100' })
-  expect(moveTo({ low: 100, high: 100 })).toEqual({ from: null, to: null })
+test('the ends of the slider stay open, and it never excludes every product', () => {
+  expect(slider?.moveTo({ low: 0, high: 4 })).toEqual({ from: null, to: null })
+  expect(slider?.moveTo({ low: 1, high: 3 })).toEqual({ from: 95, to: 1291 })
+  expect(slider?.moveTo({ low: 0, high: 0 })).toEqual({ from: null, to: 46 })
+  expect(slider?.moveTo({ low: 4, high: 4 })).toEqual({ from: 13539, to: null })
+})
+
+test('the bars are highest where prices stand closest', () => {
+  const { bars = [] } = slider ?? {}
+  expect(bars).toHaveLength(4)
+  expect(Math.max(...bars)).toBe(1)
+  expect(bars[1]).toBeGreaterThan(bars[3] ?? 1)
+})
+
+test('one price has no slider', () => {
+  expect(sliderOf([])).toBeUndefined()
 })

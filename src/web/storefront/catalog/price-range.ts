@@ -30,20 +30,51 @@ export function readPrice(values: readonly string[]): PriceRange {
 export const writePrice = ({ from, to }: PriceRange): string =>
   from === null && to === null ? '' : `${from ?? ''}-${to ?? ''}`
 
-/** Roubles for each arrow key. */
-export const sliderStep = 10
+/**
+ * A slider over the steps of price: each holds about as many products, so that dear ones do not push the others into a corner.
+ * Its places are between 0 and the last step, in tenths of a step for the keyboard.
+ */
+export function sliderOf(priceSteps: readonly string[]) {
+  const steps = priceSteps.map(Number)
+  const last = steps.length - 1
+  const [min = 0, max = 0] = [Math.floor(steps[0] ?? 0), Math.ceil(steps.at(-1) ?? 0)]
+  if (last < 1) return undefined
 
-export function sliderOf(prices: { min: string; max: string }) {
-  const [cheapest, dearest] = [Number(prices.min) / sliderStep, Number(prices.max) / sliderStep]
-  const [min, max] = [Math.floor(cheapest) * sliderStep, Math.ceil(dearest) * sliderStep]
+  const priceAt = (place: number): number => {
+    const below = Math.min(Math.floor(place), last - 1)
+    const [low = 0, high = 0] = [steps[below], steps[below + 1]]
+    return low + (high - low) * (place - below)
+  }
+
+  function placeOf(price: number): number {
+    const above = steps.findIndex((step) => step >= price)
+    if (above <= 0) return above < 0 ? last : 0
+    const [low = 0, high = 0] = [steps[above - 1], steps[above]]
+    return above - 1 + (price - low) / (high - low)
+  }
+
   return {
     min,
     max,
-    /** Limits both ends to the last product, because an empty range finds nothing. */
+    last,
+    priceAt: (place: number) => Math.round(priceAt(place)),
+    placeOf,
+    /** Limits both ends to the last step, because an empty range finds nothing. */
     moveTo({ low, high }: { low: number; high: number }): PriceRange {
-      const from = Math.min(low, Math.floor(dearest) * sliderStep)
-      const to = Math.max(high, Math.ceil(cheapest) * sliderStep)
-      return { from: from > min ? from : null, to: to < max ? to : null }
+      const from = Math.floor(priceAt(Math.min(low, last - placeStep)))
+      const to = Math.ceil(priceAt(Math.max(high, placeStep)))
+      return { from: low > 0 ? from : null, to: high < last ? to : null }
     },
+    /** How densely the products stand between two steps, from 0 to 1. */
+    bars: densityOf(steps),
   }
+}
+
+/** Places for each arrow key. */
+export const placeStep = 0.1
+
+function densityOf(steps: readonly number[]): number[] {
+  const widths = steps.slice(1).map((to, index) => Math.log(to + 1) - Math.log((steps[index] ?? 0) + 1))
+  const narrowest = Math.min(...widths)
+  return widths.map((width) => Math.sqrt(narrowest / width))
 }

@@ -14,6 +14,11 @@ export const texts = {
     if (moreThanTotal) return `Найдено больше ${counted(total, productForms)}`
     return `${total % 10 === 1 && total % 100 !== 11 ? 'Найден' : 'Найдено'} ${counted(total, productForms)}`
   },
+  foundFor: (search: string, { total, moreThanTotal }: Count) => {
+    const verb = total % 10 === 1 && total % 100 !== 11 && !moreThanTotal ? 'найден' : 'найдено'
+    return `По запросу «${search}» ${verb} ${moreThanTotal ? 'больше ' : ''}${counted(total, productForms)}`
+  },
+  ownWords: 'Со своей надписью',
   description: (cityIn: string) =>
     `Каталог воздушных шаров ${cityIn}: латексные и фольгированные шары, букеты, цифры, арки и товары для праздника.`,
   categoryDescription: (name: string, cityIn: string) =>

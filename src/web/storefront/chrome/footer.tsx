@@ -18,6 +18,7 @@ import { texts } from './texts.ts'
 
 const shopLinks = [
   { to: paths.catalog, label: texts.catalog },
+  { to: paths.catalogMade, label: texts.ownWords },
   { to: paths.delivery, label: texts.delivery },
   { to: paths.returns, label: texts.returns },
   { to: paths.about, label: texts.about },

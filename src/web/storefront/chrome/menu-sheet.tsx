@@ -89,6 +89,10 @@ function MenuInside({ onLeave }: { onLeave: () => void }) {
               <ChevronRight />
             </ShopLink>
           ))}
+          <ShopLink to={paths.catalogMade} onClick={onLeave} className={rowClass}>
+            {texts.ownWords}
+            <ChevronRight />
+          </ShopLink>
           <ShopLink
             to={paths.admin}
             prefetch="none"

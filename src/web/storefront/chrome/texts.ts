@@ -1,6 +1,7 @@
 export const texts = {
   home: 'Главная',
   catalog: 'Каталог',
+  ownWords: 'Со своей надписью',
   blog: 'Блог',
   about: 'О нас',
   contacts: 'Контакты',

@@ -21,9 +21,14 @@ export function PopularProducts() {
         {isPending && <p className="mb-6 text-ink-3">{texts.popularLoading}</p>}
         <ProductGrid products={products} pending={isPending ? featuredLimit : 0} />
       </div>
-      <Button variant="quiet" iconEnd={<ArrowRight />} asChild className="md:col-start-2 md:row-start-1">
-        <ShopLink to={paths.catalog}>{texts.viewAll}</ShopLink>
-      </Button>
+      <div className="flex flex-wrap gap-3 max-md:*:flex-1 md:col-start-2 md:row-start-1">
+        <Button variant="quiet" asChild>
+          <ShopLink to={paths.catalogMade}>{texts.ownWords}</ShopLink>
+        </Button>
+        <Button variant="quiet" iconEnd={<ArrowRight />} asChild>
+          <ShopLink to={paths.catalog}>{texts.viewAll}</ShopLink>
+        </Button>
+      </div>
     </section>
   )
 }

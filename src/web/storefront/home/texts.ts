@@ -19,6 +19,7 @@ export const texts = {
   choiceText: 'Более 500 видов шаров: от одного сердца до арки.',
   popular: 'Популярные товары',
   viewAll: 'Смотреть все',
+  ownWords: 'Со своей надписью',
   popularLoading: 'Популярные товары загружаются...',
   categories: 'Категории',
   categoriesLoading: 'Категории загружаются...',

@@ -1,4 +1,4 @@
-import { Check, ShoppingBag } from 'lucide-react'
+import { Check, PenLine, ShoppingBag } from 'lucide-react'
 import { useRef } from 'react'
 import { useViewTransitionState } from 'react-router'
 import { paths } from '#shared/paths.ts'
@@ -9,12 +9,12 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cn } from '#web/ui/cn.ts'
 import { Picture } from '#web/ui/picture.tsx'
-import { Price } from '#web/ui/price.tsx'
 import { StockLabel } from '#web/ui/stock-label.tsx'
 import { putInCart } from '../cart/put-in-cart.ts'
 import { useCart } from '../cart/use-cart.ts'
 import { FavoriteButton } from '../favorites/favorite-button.tsx'
 import { ShopLink } from '../navigation/shop-link.tsx'
+import { CardPrice } from './card-price.tsx'
 import { texts } from './texts.ts'
 
 export type CardView = 'grid' | 'list'
@@ -63,13 +63,16 @@ export function ProductCard({ product, view = 'grid', priority = false, heading 
           )}
         />
       </ShopLink>
-      {badge && (
+      {(product.inscribedPrice || badge) && (
         <Badge
           data-part="badge"
-          tone={badge}
+          tone={product.inscribedPrice ? 'violet' : (badge ?? undefined)}
           className="pointer-events-none z-1 max-md:h-6.5 max-md:px-2.25 max-md:text-2xs"
         >
-          <span className="overflow-x-clip text-ellipsis min-w-0">{texts[badge]}</span>
+          {product.inscribedPrice && <PenLine className="max-md:hidden" />}
+          <span className="overflow-x-clip text-ellipsis min-w-0">
+            {product.inscribedPrice ? texts.ownWords : badge && texts[badge]}
+          </span>
         </Badge>
       )}
       <FavoriteButton
@@ -106,7 +109,7 @@ export function ProductCard({ product, view = 'grid', priority = false, heading 
         {product.about}
       </p>
       <StockLabel data-part="stock" inStock={inStock} />
-      <Price data-part="price" value={product.price} />
+      <CardPrice data-part="price" product={product} />
       {product.asksFirst ? <ChooseLink product={product} /> : <AddButton product={product} photo={photo} />}
     </article>
   )

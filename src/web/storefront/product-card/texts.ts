@@ -4,4 +4,6 @@ export const texts = {
   add: 'В корзину',
   inCart: 'В корзине',
   choose: 'Выбрать',
+  ownWords: 'Со своей надписью',
+  inscribed: 'с надписью',
 }

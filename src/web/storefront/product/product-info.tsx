@@ -12,6 +12,7 @@ import { Prose } from '#web/ui/prose.tsx'
 import { StockLabel } from '#web/ui/stock-label.tsx'
 import { useShopNow } from '../delivery/use-shop-now.ts'
 import { ShopLink } from '../navigation/shop-link.tsx'
+import { InscribedPrice } from '../product-card/card-price.tsx'
 import { AddButton } from './add-button.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyRow } from './buy-row.tsx'
@@ -34,7 +35,8 @@ export function ProductInfo({ product, made, photo }: Props) {
       <Labels product={product} />
       <h1 className="text-[clamp(1.625rem,1.1rem+1.9vw,2.5rem)]">{product.name}</h1>
       <div className="flex flex-wrap items-center gap-x-4.5 gap-y-2.5">
-        <Price value={made.price} size="page" aria-live="polite" />
+        <Price value={made.shownPrice.value} isFrom={made.shownPrice.isFrom} size="page" aria-live="polite" />
+        {made.shownPrice.inscribed && <InscribedPrice value={made.shownPrice.inscribed} />}
         <StockLabel
           inStock={inStock}
           className={cn('h-8 rounded-pill px-3 font-semibold', inStock ? 'bg-ok-soft' : 'bg-mist')}
@@ -58,7 +60,7 @@ export function ProductInfo({ product, made, photo }: Props) {
       {product.flightHours !== null && <FlightFacts hours={product.flightHours} />}
       <Characteristics product={product} />
       <Facts product={product} />
-      <BuyBar product={product} price={made.price} mainButton={mainButton}>
+      <BuyBar product={product} price={made.shownPrice} mainButton={mainButton}>
         <AddButton product={product} made={made} photo={photo} quantity={quantity} className="flex-1 px-4" />
       </BuyBar>
     </div>

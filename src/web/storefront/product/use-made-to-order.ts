@@ -4,12 +4,15 @@ import { firstCharacters } from '#shared/rules/characters.ts'
 import { inscriptionOf, isFaint, pictureOf } from '#shared/rules/inscription.ts'
 import { optionParameter } from '#shared/rules/option-address.ts'
 import {
+  inscribedPrice,
   judgeAnswers,
+  leastExtra,
   type OptionAnswer,
   type OptionGroup,
   type OptionProblem,
   optionsText,
   piecePrice,
+  priceFrom,
   trimmedText,
 } from '#shared/rules/options.ts'
 import { texts } from './texts.ts'
@@ -26,6 +29,11 @@ export function useMadeToOrder(product: Product) {
   const drawing = judgeAnswers(product.options, withinLimits(product.options, answers))
   const price = piecePrice(product.price, chosen)
   const picture = pictureOf(product, chosen)
+  const missing = product.options.filter(({ id }) => !chosen.some(({ groupId }) => groupId === id))
+  const isComplete = missing.every(({ required }) => !required)
+  // What is still to be chosen costs at least this much.
+  const least = piecePrice(price, [{ price: leastExtra(missing) }])
+  const hasWords = chosen.some(({ text }) => text !== undefined)
 
   function check(): boolean {
     const [first] = problems
@@ -43,6 +51,11 @@ export function useMadeToOrder(product: Product) {
     check,
     chosen,
     price,
+    shownPrice: {
+      value: least,
+      isFrom: !isComplete && priceFrom(product) !== null,
+      inscribed: hasWords ? null : inscribedPrice({ price, options: missing }),
+    },
     picture,
     inscription: inscriptionOf(product, drawing.chosen),
     isFaint: isFaint(product, drawing.chosen),

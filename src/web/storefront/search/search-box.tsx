@@ -24,7 +24,7 @@ type SearchBoxProps = {
   onChoose?: () => void
 }
 
-const nothing = { categories: [], queries: [], products: [], total: 0 }
+const nothing = { categories: [], queries: [], products: [], pages: [], inscription: null, total: 0 }
 
 function useSuggestions(typed: string) {
   const debounced = useDebounced(typed, searchPauseMs)

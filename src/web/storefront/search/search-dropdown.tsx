@@ -1,4 +1,4 @@
-import { ArrowUpLeft, History, Search } from 'lucide-react'
+import { ArrowUpLeft, FileText, History, PenLine, Phone, Search, Truck, Undo2 } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import type { Suggestions } from '#shared/contract/search.ts'
 import { paths } from '#shared/paths.ts'
@@ -7,10 +7,12 @@ import { KeyHint } from '#web/ui/kbd.tsx'
 import { LoadFailed } from '#web/ui/load-failed.tsx'
 import { MarkedText } from '#web/ui/marked-text.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { Price } from '#web/ui/price.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { useCombobox } from '#web/ui/use-combobox.ts'
 import { ShopLink } from '../navigation/shop-link.tsx'
+import { CardPrice } from '../product-card/card-price.tsx'
+import { texts as cardTexts } from '../product-card/texts.ts'
+import { InscriptionRow, inscriptionRowClass } from './inscription-row.tsx'
 import type { OptionOf, SearchOption } from './search-options.ts'
 import { texts } from './texts.ts'
 
@@ -46,7 +48,7 @@ function Inside(props: SearchDropdownProps) {
   if (isPending) return <Searching />
   return (
     <>
-      {suggestions.total === 0 && !hasFailed && (
+      {suggestions.total === 0 && !hasFailed && !options.some(({ kind }) => isAnswer.has(kind)) && (
         <p role="status" className="px-3 py-3 text-ink-3 text-sm">
           {texts.nothingFound}
         </p>
@@ -70,6 +72,9 @@ function Inside(props: SearchDropdownProps) {
   )
 }
 
+/** Kinds that answer the query even if no product does. */
+const isAnswer: ReadonlySet<SearchOption['kind']> = new Set(['inscription', 'page'])
+
 function Groups({ options, typed, combobox, onFill }: SearchDropdownProps) {
   const ofKind = <Kind extends SearchOption['kind']>(kind: Kind) =>
     options.filter((option): option is OptionOf<Kind> => option.kind === kind)
@@ -77,6 +82,17 @@ function Groups({ options, typed, combobox, onFill }: SearchDropdownProps) {
   const [forget] = ofKind('forget')
   return (
     <div {...combobox.listProps(texts.found)}>
+      {ofKind('inscription').map((option) => (
+        <ShopLink
+          key={option.id}
+          {...combobox.optionProps(option)}
+          to={option.to}
+          onMouseMove={() => combobox.activate(option)}
+          className={inscriptionRowClass}
+        >
+          <InscriptionRow inscription={option.inscription} />
+        </ShopLink>
+      ))}
       <Group label={texts.categories} options={ofKind('category')}>
         {(option) => <CategoryRow key={option.id} option={option} {...row} />}
       </Group>
@@ -86,6 +102,24 @@ function Groups({ options, typed, combobox, onFill }: SearchDropdownProps) {
       <Group label={texts.products} options={ofKind('product')}>
         {(option) => <ProductRow key={option.id} option={option} {...row} />}
       </Group>
+      <Group label={texts.pages} options={ofKind('page')}>
+        {(option) => <PageRow key={option.id} option={option} {...row} />}
+      </Group>
+      {ofKind('made').map((option) => (
+        <ShopLink
+          key={option.id}
+          {...combobox.optionProps(option)}
+          to={option.to}
+          onMouseMove={() => combobox.activate(option)}
+          className={cn(
+            rowClass,
+            'mt-2 min-h-12 justify-center bg-mist font-semibold aria-selected:bg-mist-2',
+          )}
+        >
+          <PenLine className="size-4.5" />
+          {texts.allOwnWords}
+        </ShopLink>
+      ))}
       <Group
         label={texts.recent}
         options={ofKind('recent')}
@@ -202,8 +236,31 @@ function stockWords(stock: number): string {
   return stock < fewLeft ? texts.left(stock) : texts.inStock
 }
 
+const pageIcons: ReadonlyMap<string, ReactNode> = new Map([
+  [paths.delivery, <Truck key="delivery" />],
+  [paths.returns, <Undo2 key="returns" />],
+  [paths.contacts, <Phone key="contacts" />],
+])
+
+function PageRow({ option, combobox }: RowProps<'page'>) {
+  return (
+    <ShopLink
+      {...combobox.optionProps(option)}
+      to={option.to}
+      onMouseMove={() => combobox.activate(option)}
+      className={cn(
+        rowClass,
+        'min-h-12 px-3 font-medium [&_.lucide]:size-4.5 [&_.lucide]:flex-none [&_.lucide]:text-ink-3',
+      )}
+    >
+      {pageIcons.get(option.to) ?? <FileText />}
+      {option.page.title}
+    </ShopLink>
+  )
+}
+
 function ProductRow({ option, typed, combobox }: RowProps<'product'>) {
-  const { name, images, price, stock } = option.product
+  const { name, images, stock, isMadeToOrder } = option.product
   return (
     <ShopLink
       {...combobox.optionProps(option)}
@@ -214,9 +271,11 @@ function ProductRow({ option, typed, combobox }: RowProps<'product'>) {
       <Picture src={images[0]} alt="" sizes="52px" className="size-13 flex-none rounded-sm" />
       <span className="min-w-0 flex-1 font-medium leading-[1.35]">
         <MarkedText text={name} typed={typed} />
-        <span className="block font-normal text-ink-3 text-xs">{stockWords(stock)}</span>
+        <span className="block font-normal text-ink-3 text-xs">
+          {isMadeToOrder && stock > 0 ? cardTexts.ownWords : stockWords(stock)}
+        </span>
       </span>
-      <Price value={price} size="inherit" className="font-bold" />
+      <CardPrice product={option.product} size="inherit" className="justify-items-end font-bold" />
     </ShopLink>
   )
 }

@@ -24,7 +24,13 @@ const product = {
 
 it('the arrows reach categories, queries, products and recent searches, each with its own id', () => {
   const options = searchOptions(
-    { categories: [category], queries: ['колпачки с помпоном'], products: [product] },
+    {
+      categories: [category],
+      queries: ['колпачки с помпоном'],
+      products: [product],
+      pages: [],
+      inscription: null,
+    },
     ['шар с надписью'],
   )
   expect(options.map(({ kind }) => kind)).toEqual(['category', 'query', 'product', 'forget', 'recent'])
@@ -38,5 +44,20 @@ it('the arrows reach categories, queries, products and recent searches, each wit
 })
 
 it('an empty search history has no button to clear it', () => {
-  expect(searchOptions({ categories: [], queries: [], products: [] }, [])).toEqual([])
+  expect(
+    searchOptions({ categories: [], queries: [], products: [], pages: [], inscription: null }, []),
+  ).toEqual([])
+})
+
+it('offered words are the first row, and pages follow the products', () => {
+  const inscription = { slug: 'shar', name: 'Шар', image: null, price: '440.00', text: 'Аня & Ко' }
+  const pages = [{ title: 'Доставка и оплата', href: '/delivery' }]
+  const options = searchOptions({ categories: [], queries: [], products: [product], pages, inscription }, [])
+  expect(options.map(({ kind }) => kind)).toEqual(['inscription', 'product', 'page', 'made'])
+  expect(options.map(({ to }) => to)).toEqual([
+    `/product/shar?words=${encodeURIComponent('Аня & Ко').replaceAll('%20', '+')}`,
+    '/product/kolpachki-6',
+    '/delivery',
+    '/catalog?made=1',
+  ])
 })

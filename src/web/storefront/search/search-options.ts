@@ -1,9 +1,12 @@
-import type { SuggestedCategory, SuggestedProduct, Suggestions } from '#shared/contract/search.ts'
+import type { FoundPage, SuggestedCategory, SuggestedProduct, Suggestions } from '#shared/contract/search.ts'
 import { paths } from '#shared/paths.ts'
 
 export type SearchOption = { id: string; to: string } & (
+  | { kind: 'inscription'; inscription: NonNullable<Suggestions['inscription']> }
   | { kind: 'category'; category: SuggestedCategory }
   | { kind: 'product'; product: SuggestedProduct }
+  | { kind: 'page'; page: FoundPage }
+  | { kind: 'made' }
   | { kind: 'query'; text: string }
   | { kind: 'recent'; text: string }
   | { kind: 'forget' }
@@ -15,11 +18,24 @@ const queryOption =
   <Kind extends 'query' | 'recent'>(kind: Kind) =>
   (text: string, place: number) => ({ id: `${kind}-${place}`, kind, text, to: paths.catalogSearch(text) })
 
+type Found = Pick<Suggestions, 'categories' | 'queries' | 'products' | 'pages' | 'inscription'>
+
 export function searchOptions(
-  { categories, queries, products }: Pick<Suggestions, 'categories' | 'queries' | 'products'>,
+  { categories, queries, products, pages, inscription }: Found,
   recent: readonly string[],
 ): SearchOption[] {
+  const isAboutWords = inscription !== null || products.some(({ isMadeToOrder }) => isMadeToOrder)
   return [
+    ...(inscription
+      ? [
+          {
+            id: 'inscription',
+            kind: 'inscription' as const,
+            inscription,
+            to: paths.productInscribed(inscription.slug, inscription.text),
+          },
+        ]
+      : []),
     ...categories.map((category) => ({
       id: `category-${category.id}`,
       kind: 'category' as const,
@@ -33,6 +49,8 @@ export function searchOptions(
       product,
       to: paths.product(product.slug),
     })),
+    ...pages.map((page, place) => ({ id: `page-${place}`, kind: 'page' as const, page, to: page.href })),
+    ...(isAboutWords ? [{ id: 'made', kind: 'made' as const, to: paths.catalogMade }] : []),
     ...(recent.length > 0 ? [{ id: 'forget', kind: 'forget' as const, to: '' }] : []),
     ...recent.map(queryOption('recent')),
   ]

@@ -6,9 +6,12 @@ import { foldText } from '../understand/fold.ts'
 import { otherLayout } from '../understand/keyboard-layout.ts'
 import type { Lexicon } from '../understand/lexicon.ts'
 import { readLookAlikes } from '../understand/look-alikes.ts'
+import { readOwnWords } from '../understand/own-words.ts'
 import { type Term, termsOf } from '../understand/query-terms.ts'
 import { lexiconOf } from '../understand/read-lexicon.ts'
 import { resolveWords } from '../understand/resolve-words.ts'
+import { splitColours } from '../understand/split-colours.ts'
+import type { Vocabulary } from '../understand/vocabulary.ts'
 import { type Found, findNarrowed, findPage, matchedBy, type Page } from './find-page.ts'
 import { buildQuery, categoryFilter, featuredFilter, madeFilter } from './tsquery.ts'
 
@@ -71,15 +74,17 @@ async function understand(
 ) {
   const lexicon = await lexiconOf(deps)
   const read = readLookAlikes(text, lexicon.vocabulary)
-  const resolved = resolveWords(read, lexicon.vocabulary)
-  const { words: _, unknown: unheardOf, ...correction } = resolved
-  const asked = termsOf(resolved, lexicon.vocabulary).slice(0, maxTerms)
-  const terms = asked.filter(({ expanded }) => expanded.length > 0)
+  const ownWords = readOwnWords(read, lexicon.vocabulary)
+  const { unknown: unheardOf, ...resolved } = resolveQuery(ownWords?.others ?? read, lexicon.vocabulary)
+  const { words, ...correction } = resolved
+  const asked = termsOf({ words, unknown: unheardOf }, lexicon.vocabulary).slice(0, maxTerms)
+  const terms = asked.filter(isUsable)
   const unused = asked.filter(({ expanded }) => expanded.length === 0).map(({ text }) => text)
-  const unknown = [...unused, ...unheardOf]
+  // Unknown words beside «с именем» are the words to be written.
+  const unknown = ownWords ? [] : [...unused, ...unheardOf]
   const wholeTexts = [...new Set([text, read, ...otherLayout(text)].map(foldText))].filter(Boolean)
   const query =
-    terms.length === 0
+    terms.length === 0 && !ownWords
       ? null
       : buildQuery({
           terms,
@@ -90,9 +95,20 @@ async function understand(
           categoriesByStem: lexicon.categoriesByStem,
           filters: lexemesOf(filters, lexicon),
           withDescriptions: unknown.length === 0,
+          ownWords: ownWords && {
+            terms: termsOf(resolveQuery(ownWords.rest, lexicon.vocabulary), lexicon.vocabulary).filter(
+              isUsable,
+            ),
+            isCertain: ownWords.isCertain,
+          },
         })
   return { terms, unknown, query, correction, lexicon }
 }
+
+const isUsable = ({ expanded }: Term) => expanded.length > 0
+
+const resolveQuery = (text: string, vocabulary: Vocabulary) =>
+  resolveWords(splitColours(text, vocabulary), vocabulary)
 
 function lexemesOf(
   {

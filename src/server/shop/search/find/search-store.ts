@@ -211,3 +211,10 @@ export async function selectNarrowed(
   `)
   return rows[0] ?? { ids: [], total: 0 }
 }
+
+export async function hasMatch(db: Queries, tsquery: string): Promise<boolean> {
+  const { rows } = await db.execute<{ found: boolean }>(
+    sql`select exists (select 1 from search_hits(${tsquery}::tsquery, 1)) as found`,
+  )
+  return rows[0]?.found ?? false
+}

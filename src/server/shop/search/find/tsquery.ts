@@ -15,6 +15,8 @@ type Options = {
   categoriesByStem: Map<string, number[]>
   filters: string[]
   withDescriptions: boolean
+  /** Asks for own words: products made to order come first, those that fit `terms` before others. */
+  ownWords: { terms: Term[]; isCertain: boolean } | null
 }
 
 /** A lexeme of one field of the document; migrations 0030 and 0120 explain the prefixes. */
@@ -36,66 +38,129 @@ const anywhere: Field = (stem) => quote(stem)
 const formOf = (alternatives: Alternative[], field: Field) =>
   anyOf(alternatives.map((words) => allOf(words.map((stems) => anyOf(stems.map(field))))))
 
-export function buildQuery({
-  terms,
-  wholeTexts,
-  namedCategories,
-  categoriesByStem,
-  filters,
-  withDescriptions,
-}: Options): SearchQuery {
-  const orCategory =
-    (field: Field): Field =>
-    (stem) =>
-      anyOf([field(stem), ...(categoriesByStem.get(stem) ?? []).map(category)])
-  const inNameTagsOrCategory = orCategory(inNameOrTags)
-  const strong: Field = (stem) => anyOf([inNameTagsOrCategory(stem), quote(`:${stem}`)])
-  const everyTerm = (form: Form, field: Field) => allOf(terms.map((term) => formOf(term[form], field)))
+export function buildQuery(options: Options): SearchQuery {
+  const { terms, wholeTexts, filters, withDescriptions, ownWords } = options
+  const fields = fieldsIn(options)
   const filtered = (query: string) => allOf([query, ...filters])
-  // «мишутка» has only kin in the shop, no exact form.
-  const ofForm = (form: Form, ...tiersOfForm: string[]) =>
-    terms.every((term) => term[form].length > 0) ? tiersOfForm : []
+  const occasion = occasionOf(terms)
+  const byOccasion = occasion
+    ? [every(occasion, 'expanded', inName), every(occasion, 'expanded', fields.strong)]
+    : []
   const strongTiers = unique([
     anyOf(wholeTexts.map(wholeSku)),
     anyOf(wholeTexts.map(wholeName)),
-    ...ofForm('exact', ...phrase(terms, 'exact'), everyTerm('exact', inName)),
-    anyOf([...wholeTexts.map(wholeTag), ...namedCategories.map(category)]),
-    ...ofForm('kin', ...phrase(terms, 'kin'), everyTerm('kin', inName)),
-    ...ofForm('exact', everyTerm('exact', inNameOrTags)),
-    ...ofForm(
-      'kin',
-      everyTerm('kin', inNameOrTags),
-      headInName(terms, 'expanded', inName),
-      headInName(terms, 'kin', anywhere),
-    ),
-    ...phrase(terms, 'expanded'),
-    everyTerm('expanded', inName),
-    everyTerm('expanded', inNameOrTags),
-    everyTerm('expanded', inNameTagsOrCategory),
-    everyTerm('expanded', strong),
+    ...(ownWords ? madeTiers(ownWords.terms, fields) : []),
+    ...(ownWords?.isCertain ? [madeFilter] : []),
+    ...(terms.length > 0 ? termTiers(options, { ...fields, occasion }) : []),
+    ...byOccasion,
+    ...(ownWords ? [madeFilter] : []),
   ])
+  const described = terms.length > 0 && withDescriptions
   const tiers = unique([
     ...strongTiers,
-    ...(withDescriptions ? [everyTerm('expanded', orCategory(anywhere))] : []),
+    ...(described ? [every(terms, 'expanded', fields.orCategory(anywhere))] : []),
   ]).map(filtered)
+  const lastOfTerms = described
+    ? tiers.at(-1)
+    : terms.length > 0 && filtered(every(terms, 'expanded', fields.strong))
   return {
     tiers,
     strongTiers: strongTiers.length,
-    // The last tier includes all others, except a whole SKU, name or tag.
+    // The last tier of the terms includes their others; a whole SKU, name or tag, an occasion and own words are apart.
     anyTier: anyOf(
       unique(
-        [tiers[0], tiers[1], filtered(anyOf(wholeTexts.map(wholeTag))), tiers.at(-1)].flatMap(
-          (tier) => tier ?? [],
-        ),
+        [
+          tiers[0],
+          tiers[1],
+          filtered(anyOf(wholeTexts.map(wholeTag))),
+          ...byOccasion.slice(-1).map(filtered),
+          ownWords && filtered(madeFilter),
+          lastOfTerms,
+        ].flatMap((tier) => tier || []),
       ),
     ),
     terms: terms.map((term) => ({
       inName: filtered(formOf(term.expanded, inName)),
-      strong: filtered(formOf(term.expanded, strong)),
+      strong: filtered(formOf(term.expanded, fields.strong)),
       anywhere: filtered(formOf(term.expanded, anywhere)),
       isAdjective: term.isAdjective,
     })),
   }
+}
+
+type Fields = { orCategory: (field: Field) => Field; strong: Field }
+
+function fieldsIn({ categoriesByStem }: Pick<Options, 'categoriesByStem'>): Fields {
+  const orCategory =
+    (field: Field): Field =>
+    (stem) =>
+      anyOf([field(stem), ...(categoriesByStem.get(stem) ?? []).map(category)])
+  return { orCategory, strong: (stem) => anyOf([orCategory(inNameOrTags)(stem), quote(`:${stem}`)]) }
+}
+
+const every = (terms: Term[], form: Form, field: Field) =>
+  allOf(terms.map((term) => formOf(term[form], field)))
+
+/** All terms, the nearest forms and fields first. */
+function termTiers(
+  { terms, wholeTexts, namedCategories }: Options,
+  { orCategory, strong, occasion }: Fields & { occasion: Term[] | null },
+): string[] {
+  const everyTerm = (form: Form, field: Field) => every(terms, form, field)
+  // «мишутка» has only kin in the shop, no exact form.
+  const ofForm = (form: Form, ...tiersOfForm: string[]) =>
+    terms.every((term) => term[form].length > 0) ? tiersOfForm : []
+  const [only, ...others] = terms
+  const begun = others.length === 0 ? (only?.begun ?? []) : []
+  return [
+    ...(begun.length > 0 ? [anyOf(begun.map(inName))] : []),
+    ...withPhrases(terms, inName),
+    ...withPhrases(terms, strong),
+    ...ofForm('exact', ...phrase(terms, 'exact'), everyTerm('exact', inName)),
+    anyOf([...wholeTexts.map(wholeTag), ...namedCategories.map(category)]),
+    ...ofForm('kin', ...phrase(terms, 'kin'), everyTerm('kin', inName)),
+    ...ofForm('exact', everyTerm('exact', inNameOrTags)),
+    ...ofForm('kin', everyTerm('kin', inNameOrTags)),
+    ...ofForm('kin', headInName(terms, 'expanded', inName), headInName(terms, 'kin', anywhere)),
+    ...phrase(terms, 'expanded'),
+    everyTerm('expanded', inName),
+    everyTerm('expanded', inNameOrTags),
+    everyTerm('expanded', orCategory(inNameOrTags)),
+    ...(occasion ? [every(occasion, 'kin', inName)] : []),
+    everyTerm('expanded', strong),
+  ]
+}
+
+/** Products with a text option that fit the rest of the query, the nearest first. */
+function madeTiers(terms: Term[], { strong }: Fields): string[] {
+  if (terms.length === 0) return [madeFilter]
+  const fits = [
+    every(terms, 'kin', inName),
+    every(terms, 'kin', inNameOrTags),
+    every(terms, 'expanded', strong),
+  ]
+  return fits.map((fit) => allOf([fit, madeFilter]))
+}
+
+/** «10 красных шаров»: «10 шт» side by side in the name. */
+function withPhrases(terms: Term[], field: Field): string[] {
+  if (terms.every(({ phrases }) => phrases === undefined)) return []
+  return [
+    allOf(
+      terms.map((term) =>
+        term.phrases
+          ? anyOf(term.phrases.map(sideBySide))
+          : formOf(term.kin.length > 0 ? term.kin : term.expanded, field),
+      ),
+    ),
+  ]
+}
+
+/** «маме на юбилей»: beside an occasion or an age, the receiver only puts products first. */
+function occasionOf(terms: Term[]): Term[] | null {
+  const others = terms.filter(({ about }) => about !== 'receiver')
+  const isSoft = others.length > 0 && others.length < terms.length && others.every(({ about }) => about)
+  return isSoft ? others : null
 }
 
 /** «арка из шаров» is first of all an arch: the head must be in the name, other words in `field`. */
@@ -141,3 +206,12 @@ export const madeFilter = "'#made'"
 export const categoryFilter = (ids: number[]) => `(${["'#none'", ...ids.map(category)].join('|')})`
 
 const unique = (items: string[]) => [...new Set(items)]
+
+/** All words anywhere, each in one of its forms. */
+export const everyWord = (
+  words: readonly (readonly string[])[],
+  categoriesByStem: Options['categoriesByStem'],
+): string => {
+  const field = fieldsIn({ categoriesByStem }).orCategory(anywhere)
+  return allOf(words.map((stems) => anyOf(stems.map(field))))
+}

@@ -1,6 +1,8 @@
 import { tokensOf } from './fold.ts'
+import { occasionWords, receiverWords, rewritings } from './meanings.ts'
+import { countAt, measureAt } from './quantities.ts'
 import { isKnown, isKnownOrBegun, type Resolved, type ResolvedWord } from './resolve-words.ts'
-import { rewritings, synonyms } from './synonyms.ts'
+import { synonyms } from './synonyms.ts'
 import type { Vocabulary, Word } from './vocabulary.ts'
 
 export type Alternative = string[][]
@@ -13,10 +15,17 @@ export type Term = {
   kin: Alternative[]
   /** Also synonyms, completions and similar names. */
   expanded: Alternative[]
+  /** Words that belong side by side in a name: «10 шт». */
+  phrases?: Alternative[]
+  /** Stems that a short beginning completes: «нач». */
+  begun?: string[] | undefined
   isAdjective: boolean
+  about?: 'receiver' | 'occasion' | 'age' | undefined
 }
 
 const maxSynonymWords = 3
+/** A word of so many letters is read as a beginning first. */
+const maxBeginning = 3
 
 const combinations = (options: string[][]): string[][] =>
   options.reduce<string[][]>(
@@ -64,17 +73,36 @@ export function termsOf({ words, unknown }: Resolved, vocabulary: Vocabulary): T
   if (searchable.length === 0 && last && last.completions.length > 0) return [completionsOf(last)]
   const terms: Term[] = []
   for (let at = 0; at < telling.length; ) {
-    const { length, others } = synonymsAt(telling, at, vocabulary)
+    const synonym = synonymsAt(telling, at, vocabulary)
+    const isPhrase = synonym.length > 1
+    // «14 февраля» is no number of things.
+    const quantity =
+      measureAt(telling, at, vocabulary) ?? (isPhrase ? null : countAt(telling, at, vocabulary))
+    const { length, others } = quantity ? { ...quantity, others: [] } : synonym
     const phrase = telling.slice(at, at + length)
     at += length
-    const isAdjective = phrase.every(({ text }) => vocabulary.isAdjective(text))
-    terms.push({ ...termOf(phrase, others, phrase.at(-1) === last), isAdjective })
+    const isAdjective = !quantity && phrase.every(({ text }) => vocabulary.isAdjective(text))
+    const about = aboutOf(phrase, vocabulary)
+    const isLast = phrase.at(-1) === last
+    const isBeginning = phrase.length === 1 && isLast && !quantity && phrase[0]?.text.length === maxBeginning
+    const begun = isBeginning ? last?.completions : []
+    terms.push({ ...termOf(phrase, others, isLast), begun, isAdjective, about, ...quantity?.term })
   }
   return terms
 }
 
+function aboutOf(phrase: ResolvedWord[], vocabulary: Vocabulary): Term['about'] {
+  const names = phrase.flatMap(({ text }) => [text, ...vocabulary.namesOf(text)])
+  if (names.some((name) => receiverWords.has(name))) return 'receiver'
+  return names.some((name) => occasionWords.has(name)) ? 'occasion' : undefined
+}
+
 /** Only the last word may be unfinished. */
-function termOf(phrase: ResolvedWord[], others: Alternative[], isLast: boolean): Omit<Term, 'isAdjective'> {
+function termOf(
+  phrase: ResolvedWord[],
+  others: Alternative[],
+  isLast: boolean,
+): Pick<Term, 'text' | 'exact' | 'kin' | 'expanded'> {
   const [only] = phrase
   if (only && phrase.length === 1 && !isKnown(only)) return completionsOf(only)
   const begun = isLast ? (phrase.at(-1)?.completions ?? []) : []

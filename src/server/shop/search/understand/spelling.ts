@@ -1,5 +1,5 @@
 import { allowedEdits, editDistance } from '#server/platform/text/edit-distance.ts'
-import { synonymTokens } from './synonyms.ts'
+import { synonymTokens } from './meanings.ts'
 import { places, type SimilarWord } from './vocabulary.ts'
 
 type Candidate = Pick<SimilarWord, 'word' | 'place' | 'edits' | 'similarity'>

@@ -106,11 +106,22 @@ const shopWords: string[][] = [
 
 export const synonyms: readonly (readonly string[])[] = [...shopWords, ...numbers]
 
-export const rewritings: readonly [word: string, phrase: string][] = figures.map((word, number) => [
+export const figureNames: readonly [word: string, phrase: string][] = figures.map((word, number) => [
   word,
   `цифра ${number}`,
 ])
 
-export const synonymTokens: ReadonlySet<string> = new Set(
-  [...synonyms, ...rewritings].flat().flatMap(tokensOf),
+const byWords = new Map(
+  numbers.map(([figure = '', words = '']) => [tokensOf(words).join(' '), Number(figure)]),
 )
+const byFigure = new Map(Array.from(byWords, ([words, number]) => [number, words]))
+const maxNumber = 9999
+
+/** «5», «пять», «двадцать пять»; null for other words. */
+export function numberOf(tokens: readonly string[]): number | null {
+  const [only = '', ...others] = tokens
+  if (others.length === 0 && /^\d{1,4}$/.test(only)) return Math.min(Number(only), maxNumber)
+  return byWords.get(tokens.join(' ')) ?? null
+}
+
+export const wordsOfNumber = (number: number): string | undefined => byFigure.get(number)

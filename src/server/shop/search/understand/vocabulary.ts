@@ -1,9 +1,9 @@
 import { allowedEdits, editDistance } from '#server/platform/text/edit-distance.ts'
 import { type Family, familyOf } from './families.ts'
 import type { Inflection } from './hunspell.ts'
+import { synonymTokens } from './meanings.ts'
 import { stemOf } from './snowball.ts'
 import { functionWords, stopWords } from './stop-words.ts'
-import { synonymTokens } from './synonyms.ts'
 
 /** Values of `search_words.place`, best first. */
 export const places = { name: 'A', tag: 'B', category: 'C', description: 'D', sku: 'E' }
@@ -39,6 +39,9 @@ const firstNumbers = new Map([
   ['две', '2'],
   ['три', '3'],
 ])
+
+/** Shorter stems of unknown words match others by chance. */
+const minGuessedStem = 4
 
 const isNumber = (token: string) => /^\d+$/.test(token)
 
@@ -92,9 +95,23 @@ export class Vocabulary {
     return base !== undefined && others.length === 0 ? base : token
   }
 
-  /** Keys of a token among synonyms: stem, dictionary forms, origins. */
+  /** Keys of a token among synonyms: dictionary forms and origins, or the stem: «жених» and «жена» share theirs. */
   namesOf(token: string): string[] {
-    return [...new Set([firstNumbers.get(token) ?? stemOf(token), ...this.#familyOf(token).roots])]
+    const { bases, roots } = this.#familyOf(token)
+    const names = bases.length > 0 ? bases : [stemOf(token)]
+    return [...new Set([...(firstNumbers.has(token) ? [firstNumbers.get(token) ?? ''] : names), ...roots])]
+  }
+
+  /** Stems of a word and its other forms; unlike `exact` no other word that only shares a short stem: «Оля», «олово». */
+  formsOf(token: string): string[] {
+    const { exact, isKnownForm } = this.lookUp(token)
+    const isGuess = !isKnownForm && !this.isRealWord(token) && !isNumber(token)
+    return isGuess && stemOf(token).length < minGuessedStem ? [] : exact
+  }
+
+  /** Stems of a word as names spell it; numbers too. */
+  stemsOf(word: string): string[] {
+    return this.#places.has(stemOf(word)) ? [stemOf(word)] : []
   }
 
   lookUp(token: string): Word {
@@ -169,6 +186,11 @@ export class Vocabulary {
     return sorted
       .slice(start, end)
       .sort((a, b) => (a.place === b.place ? (a.word < b.word ? -1 : 1) : a.place < b.place ? -1 : 1))
+  }
+
+  /** «имени»: begins a word of names, tags or categories. */
+  beginsName(token: string): boolean {
+    return this.wordsBeginning(token).some(({ word, place }) => place < places.description && word !== token)
   }
 
   #completionsOf(token: string): string[] {
