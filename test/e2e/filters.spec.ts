@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessible.ts'
 import { anyScreen, expect, test } from './support/test.ts'
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768
-const found = (page: Page) => page.getByText(/^Найден/)
+const found = (page: Page) => page.getByText(/(^Найден|» найден)/)
 const chips = (page: Page) => page.getByRole('main').getByRole('list', { name: 'Выбранные фильтры' })
 
 /** A column on wide screens, a sheet on phones. */

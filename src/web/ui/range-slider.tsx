@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, KeyboardEvent } from 'react'
 import { cn } from './cn.ts'
 
 type Range = { low: number; high: number }
@@ -8,6 +8,8 @@ type RangeSliderProps = Range & {
   max: number
   step: number
   onRangeChange: (range: Range) => void
+  /** Moves a handle by an arrow key, where the track is no even scale. */
+  onArrow?: (handle: keyof Range, direction: 1 | -1) => void
   labels: { low: string; high: string }
   /** The value for screen readers. */
   valueText: (value: number) => string
@@ -20,6 +22,8 @@ const handle =
 const thumb =
   '[&::-webkit-slider-thumb]:pointer-events-auto [&::-webkit-slider-thumb]:size-11 [&::-webkit-slider-thumb]:appearance-none [&::-webkit-slider-thumb]:rounded-pill [&::-webkit-slider-thumb]:bg-[radial-gradient(circle,var(--surface)_8.5px,var(--ink)_9px_10.5px,transparent_11px)] [&::-moz-range-thumb]:pointer-events-auto [&::-moz-range-thumb]:size-11 [&::-moz-range-thumb]:rounded-pill [&::-moz-range-thumb]:border-0 [&::-moz-range-thumb]:bg-[radial-gradient(circle,var(--surface)_8.5px,var(--ink)_9px_10.5px,transparent_11px)]'
 
+const directions: Record<string, 1 | -1> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 }
+
 /** Two native sliders on one track, for keys, screen readers and touch. */
 export function RangeSlider({
   min,
@@ -28,12 +32,19 @@ export function RangeSlider({
   low,
   high,
   onRangeChange,
+  onArrow,
   labels,
   valueText,
   className,
 }: RangeSliderProps) {
   const share = (value: number) => `${max > min ? ((value - min) / (max - min)) * 100 : 0}%`
   const common: ComponentProps<'input'> = { min, max, step, autoComplete: 'off' }
+  const arrows = (handle: keyof Range) => (event: KeyboardEvent) => {
+    const direction = directions[event.key]
+    if (!direction || !onArrow) return
+    event.preventDefault()
+    onArrow(handle, direction)
+  }
   // At the right end the lower handle must be on top to stay movable.
   const isLowOnTop = low - min > (max - min) / 2
   return (
@@ -51,6 +62,7 @@ export function RangeSlider({
         aria-label={labels.low}
         aria-valuetext={valueText(low)}
         value={low}
+        onKeyDown={arrows('low')}
         onChange={({ target }) => onRangeChange({ low: Math.min(target.valueAsNumber, high), high })}
         className={cn(handle, thumb, isLowOnTop && 'z-1')}
       />
@@ -60,6 +72,7 @@ export function RangeSlider({
         aria-label={labels.high}
         aria-valuetext={valueText(high)}
         value={high}
+        onKeyDown={arrows('high')}
         onChange={({ target }) => onRangeChange({ low, high: Math.max(target.valueAsNumber, low) })}
         className={cn(handle, thumb)}
       />

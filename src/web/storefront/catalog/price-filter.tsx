@@ -95,6 +95,7 @@ export function PriceFilter({ price, facets, onChange, atOnce = false }: PriceFi
             step={placeStep}
             low={low}
             high={high}
+            onArrow={(handle, direction) => change(typedOf(slider.stepTo(range, handle, direction)))}
             onRangeChange={(moved) => change(typedOf(slider.moveTo(moved)))}
             labels={{ low: texts.priceSliderFrom, high: texts.priceSliderTo }}
             valueText={(place) => formatRub(String(slider.priceAt(place)))}

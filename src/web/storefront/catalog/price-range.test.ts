@@ -12,8 +12,15 @@ test('the slider gives each step of price the same room', () => {
 test('the ends of the slider stay open, and it never excludes every product', () => {
   expect(slider?.moveTo({ low: 0, high: 4 })).toEqual({ from: null, to: null })
   expect(slider?.moveTo({ low: 1, high: 3 })).toEqual({ from: 95, to: 1291 })
-  expect(slider?.moveTo({ low: 0, high: 0 })).toEqual({ from: null, to: 46 })
-  expect(slider?.moveTo({ low: 4, high: 4 })).toEqual({ from: 13539, to: null })
+  expect(slider?.moveTo({ low: 0, high: 0 })).toEqual({ from: null, to: 43 })
+  expect(slider?.moveTo({ low: 4, high: 4 })).toEqual({ from: 14219, to: null })
+})
+
+test('an arrow key moves an end by ten roubles', () => {
+  expect(slider?.stepTo({ from: 500, to: 2000 }, 'low', 1)).toEqual({ from: 510, to: 2000 })
+  expect(slider?.stepTo({ from: 500, to: 2000 }, 'high', -1)).toEqual({ from: 500, to: 1990 })
+  expect(slider?.stepTo({ from: 50, to: null }, 'low', -1)).toEqual({ from: null, to: null })
+  expect(slider?.stepTo({ from: null, to: null }, 'high', -1)).toEqual({ from: null, to: 14890 })
 })
 
 test('the bars are highest where prices stand closest', () => {

@@ -30,10 +30,7 @@ export function readPrice(values: readonly string[]): PriceRange {
 export const writePrice = ({ from, to }: PriceRange): string =>
   from === null && to === null ? '' : `${from ?? ''}-${to ?? ''}`
 
-/**
- * A slider over the steps of price: each holds about as many products, so that dear ones do not push the others into a corner.
- * Its places are between 0 and the last step, in tenths of a step for the keyboard.
- */
+/** A slider over the steps of price. Each holds about as many products, so that dear ones do not push the others into a corner. */
 export function sliderOf(priceSteps: readonly string[]) {
   const steps = priceSteps.map(Number)
   const last = steps.length - 1
@@ -65,13 +62,24 @@ export function sliderOf(priceSteps: readonly string[]) {
       const to = Math.ceil(priceAt(Math.max(high, placeStep)))
       return { from: low > 0 ? from : null, to: high < last ? to : null }
     },
+    /** By an arrow key. */
+    stepTo({ from, to }: PriceRange, handle: 'low' | 'high', direction: 1 | -1): PriceRange {
+      const moved = { low: from ?? min, high: to ?? max }
+      moved[handle] += direction * arrowStep
+      const low = Math.min(moved.low, Math.floor(steps[last] ?? 0), moved.high)
+      const high = Math.max(moved.high, Math.ceil(steps[0] ?? 0), moved.low)
+      return { from: low > min ? low : null, to: high < max ? high : null }
+    },
     /** How densely the products stand between two steps, from 0 to 1. */
     bars: densityOf(steps),
   }
 }
 
-/** Places for each arrow key. */
-export const placeStep = 0.1
+/** The smallest move by hand. */
+export const placeStep = 0.05
+
+/** Roubles for each arrow key. */
+const arrowStep = 10
 
 function densityOf(steps: readonly number[]): number[] {
   const widths = steps.slice(1).map((to, index) => Math.log(to + 1) - Math.log((steps[index] ?? 0) + 1))

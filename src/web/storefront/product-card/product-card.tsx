@@ -1,5 +1,5 @@
 import { Check, PenLine, ShoppingBag } from 'lucide-react'
-import { useRef } from 'react'
+import { type ComponentProps, type ReactNode, useRef } from 'react'
 import { useViewTransitionState } from 'react-router'
 import { paths } from '#shared/paths.ts'
 import { isInStock, productBadge } from '#shared/rules/badges.ts'
@@ -64,16 +64,14 @@ export function ProductCard({ product, view = 'grid', priority = false, heading 
         />
       </ShopLink>
       {(product.inscribedPrice || badge) && (
-        <Badge
-          data-part="badge"
-          tone={product.inscribedPrice ? 'violet' : (badge ?? undefined)}
-          className="pointer-events-none z-1 max-md:h-6.5 max-md:px-2.25 max-md:text-2xs"
-        >
-          {product.inscribedPrice && <PenLine className="max-md:hidden" />}
-          <span className="overflow-x-clip text-ellipsis min-w-0">
-            {product.inscribedPrice ? texts.ownWords : badge && texts[badge]}
-          </span>
-        </Badge>
+        <span data-part="badge" className="pointer-events-none z-1 flex flex-col items-start gap-1">
+          {badge && <CardBadge tone={badge}>{texts[badge]}</CardBadge>}
+          {product.inscribedPrice && (
+            <CardBadge tone="violet" icon={<PenLine className="max-md:hidden" />}>
+              {texts.ownWords}
+            </CardBadge>
+          )}
+        </span>
       )}
       <FavoriteButton
         data-part="heart"
@@ -114,6 +112,15 @@ export function ProductCard({ product, view = 'grid', priority = false, heading 
     </article>
   )
 }
+
+type CardBadgeProps = Pick<ComponentProps<typeof Badge>, 'tone' | 'children'> & { icon?: ReactNode }
+
+const CardBadge = ({ tone, icon, children }: CardBadgeProps) => (
+  <Badge tone={tone} className="max-w-full max-md:h-6.5 max-md:px-2.25 max-md:text-2xs">
+    {icon}
+    <span className="overflow-x-clip text-ellipsis min-w-0">{children}</span>
+  </Badge>
+)
 
 function ChooseLink({ product }: { product: ListedProduct }) {
   const look = { 'data-part': 'buy', size: 44, variant: 'secondary', className: 'max-md:px-2.5' } as const
