@@ -3,7 +3,7 @@ import { longestOptionText, type OptionAnswer, type OptionGroup, trimmedText } f
 
 const parameter = /^(o\d+|words)$/
 
-/** `words=Аня`: words for the first option that takes so many, from a page that does not know the options. */
+/** `words=Аня`: words for the first option with room for them, from a page that does not know the options. */
 export const inscribedParameter = 'words'
 
 /** `o12=31`, `o13=С днём рождения` */

@@ -58,7 +58,7 @@ export function priceFrom({ price, options }: Priced): string | null {
 
 const plus = (price: string, extra: string) => fromKopecks(toKopecks(price) + toKopecks(extra))
 
-/** The least price with words of so many characters; null if no option takes them. */
+/** The least price with words of so many characters; null if no option has room for them. */
 export function inscribedPrice({ price, options }: Priced, characters = 1): string | null {
   const least = ownWords(options)
     .filter(({ maxLength }) => maxLength >= characters)

@@ -8,7 +8,7 @@ type RangeSliderProps = Range & {
   max: number
   step: number
   onRangeChange: (range: Range) => void
-  /** Moves a handle by an arrow key, where the track is no even scale. */
+  /** Moves a handle by an arrow key on an uneven scale. */
   onArrow?: (handle: keyof Range, direction: 1 | -1) => void
   labels: { low: string; high: string }
   /** The value for screen readers. */

@@ -1,4 +1,4 @@
-/** What the shop promises of its search, on the demo shop. The first lists are the published ones, the others were written before the rules. */
+/** Promises of the search, on the demo shop. The first lists are the published ones, the others were written before the rules. */
 
 export const ownWords: string[] = [
   'букет с надписью',

@@ -18,7 +18,7 @@ type FiltersProps = {
 
 const openAtFirst = 3
 
-/** `children` are the categories: they follow the switch for own words, but come first on a phone. */
+/** `children` are the categories: below the switch for own words, but above it on a phone. */
 export function Filters({ state, isDraft = false, children }: FiltersProps) {
   const { address, addressWith, change, facets } = state
   const [path, others] = addressWith({

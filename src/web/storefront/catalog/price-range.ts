@@ -70,7 +70,7 @@ export function sliderOf(priceSteps: readonly string[]) {
       const high = Math.max(moved.high, Math.ceil(steps[0] ?? 0), moved.low)
       return { from: low > min ? low : null, to: high < max ? high : null }
     },
-    /** How densely the products stand between two steps, from 0 to 1. */
+    /** Density of the products between two steps, from 0 to 1. */
     bars: densityOf(steps),
   }
 }

@@ -31,7 +31,7 @@ export function useMadeToOrder(product: Product) {
   const picture = pictureOf(product, chosen)
   const missing = product.options.filter(({ id }) => !chosen.some(({ groupId }) => groupId === id))
   const isComplete = missing.every(({ required }) => !required)
-  // What is still to be chosen costs at least this much.
+  // Includes the cheapest of the required options that are not chosen yet.
   const least = piecePrice(price, [{ price: leastExtra(missing) }])
   const hasWords = chosen.some(({ text }) => text !== undefined)
 

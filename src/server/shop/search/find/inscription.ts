@@ -16,7 +16,7 @@ const maxCharacters = 40
 /** An emoji of several parts counts as one, so a longer text is not even counted. */
 const maxUnits = 400
 
-/** «Аня»: the most popular balloon that takes these words, if no product has them. */
+/** «Аня»: the most popular balloon with room for these words, if no product has them. */
 export async function findInscription(
   deps: Pick<Deps, 'db' | 'caches' | 'facts'>,
   typed: string,

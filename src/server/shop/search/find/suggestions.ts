@@ -2,7 +2,7 @@ import type { Category } from '#shared/contract/categories.ts'
 import type { SuggestedCategory } from '#shared/contract/search.ts'
 import { foldText, tokensOf } from '../understand/fold.ts'
 import type { Lexicon } from '../understand/lexicon.ts'
-import type { Term } from '../understand/query-terms.ts'
+import type { Term } from '../understand/term.ts'
 
 const maxCategories = { whole: 3, similar: 3, none: 4 }
 const maxQueries = 2

@@ -1,4 +1,4 @@
-import type { Alternative, Term } from '../understand/query-terms.ts'
+import type { Alternative, Term } from '../understand/term.ts'
 
 export type SearchQuery = {
   tiers: string[]
@@ -15,7 +15,7 @@ type Options = {
   categoriesByStem: Map<string, number[]>
   filters: string[]
   withDescriptions: boolean
-  /** Asks for own words: products made to order come first, those that fit `terms` before others. */
+  /** Asks for own words: products made to order are listed first, those that fit `terms` before others. */
   ownWords: { terms: Term[]; isCertain: boolean } | null
 }
 

@@ -1,7 +1,7 @@
 import { occasionWords } from './meanings.ts'
-import type { Alternative, Term } from './query-terms.ts'
 import type { ResolvedWord } from './resolve-words.ts'
 import { numberOf, wordsOfNumber } from './synonyms.ts'
+import type { Alternative, Term } from './term.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 const years = /^(лет|год|года|годик|годика|годиков|летие|летия|летию|летний|летняя|летнему|летней)$/
@@ -78,7 +78,7 @@ const near = (size: number, stems: Stems): Alternative[] => {
   return [[sizes.filter((one) => one !== size).map(String), stems('см')]]
 }
 
-/** Nobody makes a round balloon of exactly one metre. */
+/** Round balloons are a little smaller or larger than one metre. */
 const metreWide = (stems: Stems): Alternative[] => [[stems('гигант')], [['90', '102'], stems('см')]]
 
 function numberAt(words: readonly ResolvedWord[], at: number): { value: number; length: number } | null {

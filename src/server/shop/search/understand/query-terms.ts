@@ -3,25 +3,8 @@ import { occasionWords, receiverWords, rewritings } from './meanings.ts'
 import { countAt, measureAt } from './quantities.ts'
 import { isKnown, isKnownOrBegun, type Resolved, type ResolvedWord } from './resolve-words.ts'
 import { synonyms } from './synonyms.ts'
+import type { Alternative, Term } from './term.ts'
 import type { Vocabulary, Word } from './vocabulary.ts'
-
-export type Alternative = string[][]
-
-/** One requested thing; a product matches one of its alternatives. Each form includes the one before. */
-export type Term = {
-  text: string
-  exact: Alternative[]
-  /** Also diminutives and origins. */
-  kin: Alternative[]
-  /** Also synonyms, completions and similar names. */
-  expanded: Alternative[]
-  /** Words that belong side by side in a name: «10 шт». */
-  phrases?: Alternative[]
-  /** Stems that a short beginning completes: «нач». */
-  begun?: string[] | undefined
-  isAdjective: boolean
-  about?: 'receiver' | 'occasion' | 'age' | undefined
-}
 
 const maxSynonymWords = 3
 /** A word of so many letters is read as a beginning first. */
@@ -75,7 +58,7 @@ export function termsOf({ words, unknown }: Resolved, vocabulary: Vocabulary): T
   for (let at = 0; at < telling.length; ) {
     const synonym = synonymsAt(telling, at, vocabulary)
     const isPhrase = synonym.length > 1
-    // «14 февраля» is no number of things.
+    // «14 февраля» counts nothing.
     const quantity =
       measureAt(telling, at, vocabulary) ?? (isPhrase ? null : countAt(telling, at, vocabulary))
     const { length, others } = quantity ? { ...quantity, others: [] } : synonym

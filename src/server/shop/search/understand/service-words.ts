@@ -7,7 +7,7 @@ import { functionWords } from './stop-words.ts'
 type Rule = FoundPage & {
   /** One such word is enough. */
   says?: RegExp
-  /** Such words count if the query has no others. */
+  /** Words that count if the query has no others. */
   mayMean?: RegExp
   whole?: RegExp
 }
