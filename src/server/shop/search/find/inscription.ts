@@ -31,7 +31,9 @@ export async function findInscription(
   recordProductTags(rows.map(({ id }) => id))
   const row = rows.find((one) => isInStock(one) && inscribedPrice(one, characters) !== null)
   const price = row && inscribedPrice(row, characters)
-  return row && price ? { slug: row.slug, name: row.name, image: row.images[0] ?? null, price, text } : null
+  return row && price
+    ? { slug: row.slug, name: row.name, image: row.images[0] ?? row.composed, price, text }
+    : null
 }
 
 const isWritable = (text: string, characters: number) =>
