@@ -20,6 +20,8 @@ const chosen = { ...line, options: [{ groupId: 12, valueId: 31 }], optionsText: 
 const silver = { id: 31, name: 'Серебро', price: '0.00', image: null, isAvailable: true }
 const product = {
   ...line,
+  images: [],
+  parts: [],
   options: [{ id: 12, name: 'Цвет', kind: 'choice', required: true, values: [silver] }],
 }
 const toZone = { ...emptyCheckout, zoneId: '1' }
