@@ -28,7 +28,7 @@ export const recordSignIn = (
     }),
   )
 
-/** Waiting after too many attempts is no entry: the attempts before it are. */
+/** Skips the refusals of a waiting address: the attempts before them are in the journal. */
 export async function recordRefusedSignIn(
   deps: Journal,
   error: unknown,
