@@ -16,6 +16,7 @@ const dayMs = 24 * 60 * minuteMs
 const keptDays = 90
 /** Bounds the entries under invented names; accounts of the shop have one entry a minute each. */
 const inventedPerHour = 60
+const maxDeviceLength = 300
 
 export const recordSignIn = (
   deps: Journal,
@@ -24,7 +25,7 @@ export const recordSignIn = (
   withoutFailure(deps, () =>
     recordEvent(deps.db, {
       ...{ at: deps.clock(), by: username, entity, id: adminId, name: username, summary: texts.signedIn },
-      fields: { address, device },
+      fields: { address, device: device.slice(0, maxDeviceLength) },
     }),
   )
 
@@ -45,7 +46,12 @@ export async function recordRefusedSignIn(
     await recordEvent(deps.db, {
       ...{ at: deps.clock(), by: account ? username : texts.unknownPerson, entity, id: account?.id ?? null },
       ...{ name: username, summary: texts.signInRefused },
-      fields: { ...(!account && { username }), reason: error.message, address, device },
+      fields: {
+        ...(!account && { username }),
+        reason: error.message,
+        address,
+        device: device.slice(0, maxDeviceLength),
+      },
     })
   })
 }
