@@ -53,6 +53,9 @@ test('Enter in a field moves on and sends nothing', async ({ page, request }) =>
   const keys = keysOf(page)
   await openCheckout(page, await someProduct(request))
   await fill(page)
+  // On a phone the panel begins folded.
+  const unfold = page.getByRole('button', { name: 'Указать: Получатель и открытка' })
+  if (await unfold.isVisible()) await unfold.click()
   await page.getByLabel('Получатель — другой человек').check()
   const fields = page
     .locator('form')
