@@ -89,9 +89,10 @@ const lineOf = ({ product, price, quantity, answers }: Wanted, products: readonl
     value,
     price,
   })),
-  parts: product.parts.map((part) => ({
-    ...part,
-    name: products.find(({ id }) => id === part.productId)?.name ?? '',
+  parts: product.parts.map(({ productId, quantity }) => ({
+    productId,
+    quantity,
+    name: products.find(({ id }) => id === productId)?.name ?? '',
   })),
 })
 
