@@ -257,8 +257,10 @@ describe('the suggestions', () => {
     expect((await suggest('колпак айфона')).categories[0]).toMatchObject({ name: 'Колпачки' })
   })
 
-  it('are empty for fewer than three letters', async () => {
-    expect(await suggest(' ко ')).toEqual({ categories: [], queries: [], products: [], total: 0 })
+  it('contain only an inscription for fewer than three letters', async () => {
+    const { inscription, ...others } = await suggest(' ко ')
+    expect(others).toEqual({ categories: [], queries: [], pages: [], products: [], total: 0 })
+    expect(inscription).toMatchObject({ text: 'ко' })
   })
 })
 

@@ -144,11 +144,12 @@ function madeTiers(terms: Term[], { strong }: Fields): string[] {
 
 /** «10 красных шаров»: «10 шт» side by side in the name. */
 function withPhrases(terms: Term[], field: Field): string[] {
-  if (terms.every(({ phrases }) => phrases === undefined)) return []
+  // A shop whose names lack the number has no phrase for it.
+  if (terms.every(({ phrases }) => !phrases?.length)) return []
   return [
     allOf(
       terms.map((term) =>
-        term.phrases
+        term.phrases?.length
           ? anyOf(term.phrases.map(sideBySide))
           : formOf(term.kin.length > 0 ? term.kin : term.expanded, field),
       ),

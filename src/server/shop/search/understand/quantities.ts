@@ -14,12 +14,17 @@ const tolerance = 0.1
 
 type Quantity = { length: number; term: Omit<Term, 'text' | 'isAdjective'> }
 
-/** Reads «5 лет», «45 см» from here on. */
+/** Reads «5 лет», «45 см» from here on, where the shop sells such an age or size. */
 export function measureAt(
   words: readonly ResolvedWord[],
   at: number,
   vocabulary: Vocabulary,
 ): Quantity | null {
+  const measure = measureIn(words, at, vocabulary)
+  return measure && measure.term.expanded.length > 0 ? measure : null
+}
+
+function measureIn(words: readonly ResolvedWord[], at: number, vocabulary: Vocabulary): Quantity | null {
   const number = numberAt(words, at)
   if (!number) return null
   const { value, length } = number
@@ -55,7 +60,7 @@ export function countAt(words: readonly ResolvedWord[], at: number, vocabulary: 
   const counted = [...new Set([...stems('шт', 'шар', ...(isOfAge ? ['лет'] : [])), ...(noun?.exact ?? [])])]
   const typed = words.slice(at, at + length).map(({ exact }) => exact)
   const isUnit = pieces.test(unit)
-  const term = { ...termOf([typed], [[forms]]), phrases: [[forms, counted]] }
+  const term = { ...termOf([typed], [[forms]]), phrases: usable([[forms, counted]]) }
   return { length: length + (isUnit ? 1 : 0), term }
 }
 
@@ -66,8 +71,10 @@ const stemsIn =
   (...texts) =>
     texts.flatMap((text) => vocabulary.lookUp(text).exact)
 
+/** A word that no product has would make its alternative an empty query. */
+const usable = (some: Alternative[]) => some.filter((words) => words.every((stems) => stems.length > 0))
+
 function termOf(exact: Alternative[], more: Alternative[], about?: Pick<Term, 'about'>): Quantity['term'] {
-  const usable = (some: Alternative[]) => some.filter((words) => words.every((stems) => stems.length > 0))
   const known = usable(exact)
   return { exact: known, kin: known, expanded: [...known, ...usable(more)], phrases: known, ...about }
 }
