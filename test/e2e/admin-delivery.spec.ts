@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { bearer, signIn, toast } from './support/admin.ts'
+import { inDays } from './support/days.ts'
 import { layoutFaults } from './support/layout.ts'
 import { test as base } from './support/own-shop.ts'
 import { freshPhone } from './support/sections.ts'
@@ -12,8 +13,6 @@ const test = base.extend<{ token: string }>({
 // One shop with delivery rules of its own serves the whole file.
 test.describe.configure({ mode: 'default' })
 
-const dayMs = 24 * 60 * 60 * 1000
-const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)
 /** Every test has a date of its own, and so has every repetition in the same shop. */
 function dates() {
   const again = 7 * test.info().repeatEachIndex

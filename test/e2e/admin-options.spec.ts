@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './support/accessible.ts'
 import { anyScreen, bearer, expect, fresh, test, toast } from './support/admin.ts'
+import { inDays } from './support/days.ts'
 import { freshPhone } from './support/sections.ts'
 
 type Made = { id: number; name: string; slug: string; price: string }
@@ -248,7 +249,7 @@ test.describe('an order with options', () => {
       const [size] = (await shop.stored(ball.id)).options
       const small = { groupId: size.id, valueId: size.values[0].id }
       const customer = await shop.post('customers', { firstName: fresh('Заказчик'), phone: freshPhone() })
-      const deliveryDate = '2031-05-17'
+      const deliveryDate = inDays(200)
       const order = await shop.post('orders', {
         customerId: customer.id,
         deliveryDate,

@@ -20,7 +20,7 @@ const tree = (page: Page) => page.getByRole('complementary', { name: 'Фильт
 /** Up to twelve cards whose prices rise or fall. */
 async function expectByPrice(page: Page, direction: 1 | -1, count = 12) {
   await expect(async () => {
-    const texts = await cards(page).getByText('₽').allInnerTexts()
+    const texts = await cards(page).locator('[data-part=price] > :first-child').allInnerTexts()
     const prices = texts.map((text) => Number(text.replace(/[^\d,]/g, '').replace(',', '.')))
     expect(prices).toHaveLength(count)
     expect(prices).toEqual(prices.toSorted((a, b) => direction * (a - b)))

@@ -61,7 +61,10 @@ test('a shopper combines filters', anyScreen, async ({ page }) => {
     ])
     // The address and the chips are there before the list.
     await expect(async () => {
-      const prices = await page.getByRole('article').getByText('₽').allInnerTexts()
+      const prices = await page
+        .getByRole('article')
+        .locator('[data-part=price] > :first-child')
+        .allInnerTexts()
       const sums = prices.map((text) => Number(text.replace(/[^\d,]/g, '').replace(',', '.')))
       expect(Math.min(...sums)).toBeGreaterThanOrEqual(500)
       expect(Math.max(...sums)).toBeLessThanOrEqual(2000)

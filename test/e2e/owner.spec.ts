@@ -184,7 +184,8 @@ test(
 
     await test.step('a new privacy text becomes a new version', async () => {
       await page.goto('/admin/settings/pages')
-      const policy = page.getByRole('textbox', { name: /Политика обработки|Содержание/ }).last()
+      // The second of the long texts.
+      const policy = page.getByRole('textbox', { name: /Политика обработки|Содержание/ }).nth(1)
       await policy.click()
       await page.keyboard.press('Control+End')
       await page.keyboard.type(' Мы бережём данные.')
