@@ -9,7 +9,7 @@ test('a shopper opens the home page', anyScreen, async ({ page }) => {
     await page.goto('/')
     await expect(page).toHaveTitle('Главная — Шар-птица')
     const main = page.getByRole('main')
-    await expect(main.getByRole('link', { name: 'Выбрать шары' })).toHaveAttribute('href', '/catalog')
+    await expect(main.getByRole('link', { name: 'Выбрать шары' }).first()).toHaveAttribute('href', '/catalog')
     await expect(main.getByRole('link', { name: 'О магазине' })).toHaveAttribute('href', '/about')
     await expect(section(page, 'Почему выбирают нас').getByRole('heading', { level: 3 })).toHaveCount(3)
     const popular = section(page, 'Популярные товары')

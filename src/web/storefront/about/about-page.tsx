@@ -73,7 +73,7 @@ function Figures() {
         {texts.figures.map(({ value, label }) => (
           <div key={label} className="flex flex-col-reverse justify-end">
             <dt className="text-ink-2 max-md:mt-1.5 max-md:text-xs">{label}</dt>
-            <dd className="font-display whitespace-nowrap font-semibold text-[clamp(1.0625rem,5.2vw,1.875rem)] text-berry-text leading-none tracking-[-0.06em] md:text-[clamp(2.25rem,1rem+5vw,5rem)]">
+            <dd className="font-display whitespace-nowrap font-semibold text-[clamp(1.0625rem,5.2vw,1.875rem)] text-berry-text leading-none tracking-[-0.06em] md:text-[clamp(1rem,4.6vw,5rem)]">
               {value}
             </dd>
           </div>

@@ -61,7 +61,9 @@ test('another filter restarts the list, another view does not', () => {
 })
 
 test('every list parameter is part of the cache key and is written when it differs', () => {
-  const address = read('category=serdca&price=1-2&stock=1&made=1&search=красный&sort=price_asc&view=list&page=3')
+  const address = read(
+    'category=serdca&price=1-2&stock=1&made=1&search=красный&sort=price_asc&view=list&page=3',
+  )
   const written = new URL(writeAddress(address), 'https://shop')
   expect([...written.searchParams.keys()].sort()).toEqual([...catalogParameters].sort())
 })
