@@ -15,8 +15,8 @@ const preferences = {
   'ui.prefersReducedMotion': 1,
 }
 
-/** NS_BINDING_ABORTED: leaving a page cancels the fonts under way. */
-const cancelled = /font.*status=2152398850/
+/** NS_BINDING_ABORTED: leaving a page cancels the fonts under way. A resize of the window skips a cross-fade under way. */
+const cancelled = /font.*status=2152398850|Skipped view transition due to viewport resize/
 
 type Answer = { id?: number; type: string; error?: string; message?: string; result?: unknown }
 type Entry = { method: string; params: { level?: string; text?: string } }

@@ -17,12 +17,14 @@ const settled = (page: Page) => expect(page.locator('main [aria-busy="true"]')).
 /** The tree of categories; on a phone it is in a sheet, which filters.spec.ts opens. */
 const tree = (page: Page) => page.getByRole('complementary', { name: 'Фильтры' })
 
-/** Up to twelve cards whose prices rise or fall. */
+/** Up to twelve cards whose prices rise or fall. The order is by the price without options, which «от» hides. */
 async function expectByPrice(page: Page, direction: 1 | -1, count = 12) {
   await expect(async () => {
     const texts = await cards(page).locator('[data-part=price] > :first-child').allInnerTexts()
-    const prices = texts.map((text) => Number(text.replace(/[^\d,]/g, '').replace(',', '.')))
-    expect(prices).toHaveLength(count)
+    expect(texts).toHaveLength(count)
+    const prices = texts
+      .filter((text) => !text.startsWith('от'))
+      .map((text) => Number(text.replace(/[^\d,]/g, '').replace(',', '.')))
     expect(prices).toEqual(prices.toSorted((a, b) => direction * (a - b)))
   }).toPass()
 }
