@@ -39,12 +39,12 @@ function Way({ icon, name, children }: { icon: ReactNode; name: string; children
   return (
     <section
       aria-label={name}
-      className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4.5 rounded-lg bg-surface px-5 py-4.5 shadow-hairline"
+      className="flex flex-wrap items-center gap-4.5 rounded-lg bg-surface px-5 py-4.5 shadow-hairline"
     >
       <span className="grid size-13 place-items-center rounded-pill bg-berry-soft text-on-berry-soft">
         {icon}
       </span>
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1 basis-40">
         <p className="text-ink-3 text-xs">{name}</p>
         <div className="text-balance font-semibold text-md leading-[1.35]">{children}</div>
       </div>

@@ -8,7 +8,7 @@ export function OpenBadge({ className }: { className?: string }) {
   return (
     <p
       className={cn(
-        'inline-flex min-h-10 items-center gap-2.5 rounded-pill py-1.5 pr-4 pl-3 font-semibold text-sm leading-[1.3]',
+        'wrap-anywhere inline-flex min-h-10 items-center gap-2.5 rounded-pill py-1.5 pr-4 pl-3 font-semibold text-sm leading-[1.3]',
         state.isOpen ? 'bg-ok-soft text-ok' : 'bg-mist text-ink-2',
         className,
       )}
@@ -19,7 +19,9 @@ export function OpenBadge({ className }: { className?: string }) {
           state.isOpen ? 'bg-current' : 'shadow-[inset_0_0_0_2px_currentColor]',
         )}
       />
-      {state.isOpen ? texts.openUntil(state.until) : texts.closed(state.next)}
+      <span className="min-w-0">
+        {state.isOpen ? texts.openUntil(state.until) : texts.closed(state.next)}
+      </span>
     </p>
   )
 }
